@@ -26,6 +26,7 @@ from ...checkpoints.text.speech.frequent_words import frequent
 from ...checkpoints.text.speech.plain_words import plain
 from ...checkpoints.text.speech.told.supposed import supposed
 from .kin import relations_in
+from .kinds import kinds_of
 from .passages import is_form_of
 from .proper_names import capital_terms, words_of
 
@@ -37,7 +38,7 @@ _NEITHER = (
 ).split()
 _WORDS = rf"(?:(?!(?:{'|'.join(_NEITHER)})\s)[^\s,;.!?:]+ ){{0,6}}"
 _SIGNS = (
-    r"(?:(?!考虑|想|打算|准备|可能|差点|没|不|把|的|妈|爸|哥|姐|弟|妹|朋友|同事|邻居|老板|老公|老婆|丈夫|妻子|儿子|女儿|孩子|父|母|姑|姨|叔|舅|表|堂|奶奶|爷爷)"
+    r"(?:(?!考虑|想|打算|准备|可能|差点|没|不|把|的|公司|团队|学校|妈|爸|哥|姐|弟|妹|朋友|同事|邻居|老板|老公|老婆|丈夫|妻子|儿子|女儿|孩子|父|母|姑|姨|叔|舅|表|堂|奶奶|爷爷)"
     r"[^。，,！？!?；]){0,10}"
 )
 _ENDS = r"(?=[。、！!\s]|\Z|よ|ので|から|んで|わ|けど)"
@@ -78,24 +79,24 @@ _HOME = {
     "ko": r"에 ?(?:살|거주)|집? ?주소는",
 }
 _MOVED = {
-    "en": rf"{_I} (?:moved|relocated)(?: out| back| in| away| house| home| over| here| up| down)? (?:to|into|from|in with){_NO_HOME}|(?:we|i)(?:['’]ve| have) moved(?=[,.!])|"
-    r"(?:i|we) now live|(?:i|we) live ~(?:in|at|near) ~(?<= )now|i(?:['’]m| am) now (?:living|based)|(?:my|our) new (?:home |street )?address is",
+    "en": rf"{_I} (?:moved|relocated)(?: out| back| away| house| home| over| here| up| down)? (?:to|into|from .{{2,30}} to){_NO_HOME}|(?:we|i)(?:['’]ve| have) moved(?=[,.!])|"
+    r"(?:i|we) now live (?:in|at|near|on)|(?:i|we) live ~(?:in|at|near) ~(?<= )now|i(?:['’]m| am) now (?:living|based) (?:in|at|near|on)|(?:my|our) new (?:home |street )?address is",
     "de": r"(?:bin|wir sind|sind wir) ~(?:um|fort|weg)?gezogen|(?:ich|wir) (?:wohnen?|leben?) (?:jetzt|nun|inzwischen|mittlerweile|neuerdings) (?:in|bei|auf)|"
-    r"(?:jetzt|nun|inzwischen|mittlerweile|neuerdings) (?:wohnen?|leben?) (?:ich|wir)|(?:meine|unsere) neue (?:adresse|anschrift) ist",
-    "fr": r"(?:j['’]ai|nous avons|on a) ~(?:dé|em)ménagé|je viens (?:juste )?de déménager|(?:j['’]habite|je vis|on habite|nous habitons) ~(?:maintenant|désormais|à présent)|"
-    r"(?:maintenant|désormais),? (?:j['’]habite|je vis)|ma nouvelle adresse est",
-    "es": r"(?:me|nos) (?:he |hemos )?(?:mudé|mudamos|mudado|trasladé|trasladado|trasladamos)|(?:ahora|actualmente) (?:vivo|vivimos)|(?:vivo|vivimos) ahora|mi nueva dirección es",
-    "it": r"(?:mi sono|ci siamo) ~trasferit[oaie]|(?:ho|abbiamo) ~(?:traslocato|cambiato casa)|(?:ora|adesso) (?:abito|vivo|abitiamo|viviamo)|(?:abito|vivo) (?:ora|adesso)|"
+    r"(?:jetzt|nun|inzwischen|mittlerweile|neuerdings) (?:wohnen?|leben?) (?:ich|wir) ~(?:in|bei|auf|am|an)|(?:meine|unsere) neue (?:adresse|anschrift) ist",
+    "fr": r"(?:j['’]ai|nous avons|on a) ~(?:dé|em)ménagé(?! (?:la |le |les |l['’]))|je viens (?:juste )?de déménager|(?:j['’]habite|je vis|on habite|nous habitons) (?:maintenant|désormais|à présent) (?:à|en|au|dans|aux)|"
+    r"(?:j['’]habite|je vis) ~(?:à|en|au|dans|aux) ~(?:maintenant|désormais)|(?:maintenant|désormais),? (?:j['’]habite|je vis) ~(?:à|en|au|dans|aux)|ma nouvelle adresse est",
+    "es": r"(?:me|nos) (?:he |hemos )?(?:mudé|mudamos|mudado|trasladé|trasladado|trasladamos)|(?:ahora|actualmente) (?:vivo|vivimos) en|(?:vivo|vivimos) ahora en|mi nueva dirección es",
+    "it": r"(?:mi sono|ci siamo) ~trasferit[oaie]|(?:ho|abbiamo) ~(?:traslocato|cambiato casa)|(?:ora|adesso) (?:abito|vivo|abitiamo|viviamo) (?:a|ad|in|nel\w*)|(?:abito|vivo) (?:ora|adesso) (?:a|ad|in|nel\w*)|"
     r"il mio nuovo indirizzo è",
-    "pt": r"(?:me|nos) mud(?:ei|amos|ámos)|mud(?:ei|ámos|amos)(?:-me|-nos)? (?:para|de casa)|(?:agora|atualmente) (?:eu )?(?:moro|moramos|vivo|vivemos)|(?:moro|vivo) agora|"
+    "pt": r"(?:me|nos) mud(?:ei|amos|ámos)|mud(?:ei|ámos|amos)(?:-me|-nos)? (?:para|de casa)|(?:agora|atualmente) (?:eu )?(?:moro|moramos|vivo|vivemos) (?:em|no|na)|(?:moro|vivo) agora (?:em|no|na)|"
     r"meu novo endereço é",
-    "nl": r"(?:ben|we zijn|wij zijn|zijn we) ~verhuisd|(?:ik|we) (?:woon|wonen) (?:nu|tegenwoordig)|(?:nu|tegenwoordig) (?:woon|wonen) (?:ik|we)|mijn nieuwe adres is",
-    "ru": r"(?:(?:я|мы) ~|\A\W*)(?:переехал[аи]?|перебрал(?:ся|ась|ись))|(?:теперь|сейчас) (?:я |мы )?(?:живу|живём|живем)|(?:живу|живём|живем) (?:теперь|сейчас)|мой новый адрес",
-    "pl": r"(?:prze|wy)prowadzi(?:łem|łam|liśmy|łyśmy)|(?:teraz|obecnie) mieszka(?:m|my)|mieszka(?:m|my) (?:teraz|obecnie)|mój nowy adres to",
-    "tr": r"taşındı[mk]|(?:artık|şimdi) ~(?:yaşıyor|oturuyor)u[mz]|yeni (?:ev )?adresim",
-    "ar": r"انتقلت إلى|انتقلنا إلى|(?:أعيش|أسكن) الآن|عنواني الجديد",
+    "nl": r"(?:ben|we zijn|wij zijn|zijn we) ~verhuisd|(?:ik|we) (?:woon|wonen) (?:nu|tegenwoordig) (?:in|te|op)|(?:nu|tegenwoordig) (?:woon|wonen) (?:ik|we) (?:in|te|op)|mijn nieuwe adres is",
+    "ru": r"(?:(?:я|мы) ~|\A\W*)(?:переехал[аи]?(?! на (?:нов\w+ )?(?:верси|сервер|баз))|перебрал(?:ся|ась|ись))|(?:теперь|сейчас) (?:я |мы )?(?:живу|живём|живем) (?:в|на)|(?:живу|живём|живем) (?:теперь|сейчас) (?:в|на)|мой новый адрес",
+    "pl": r"(?:prze|wy)prowadzi(?:łem|łam|liśmy|łyśmy)|(?:teraz|obecnie) mieszka(?:m|my) (?:w|we|na)|mieszka(?:m|my) (?:teraz|obecnie) (?:w|we|na)|mój nowy adres to",
+    "tr": r"taşındı[mk]|(?:artık|şimdi) ~\S+[dt][ae] (?:yaşıyor|oturuyor)u[mz]|yeni (?:ev )?adresim",
+    "ar": r"انتقلت إلى|انتقلنا إلى|(?:أعيش|أسكن) الآن في|عنواني الجديد",
     "hi": r"(?:में |को )?(?:चल[ाीे] (?:आया|आई|गया|गई|गए)|शिफ्ट (?:हो|कर)|रहने लग[ाीे])|अब ~में रहत[ाीे]",
-    "zh": r"我们?…(?:搬[到去往进回]|搬家了)|\A搬(?:到|家了)|我们?…现在…住在?|\A现在住|我的新地址",
+    "zh": r"我们?…(?:搬[到去往进回](?![^。，,]{0,6}办公室)|搬家了)|\A搬(?:到|家了)|我们?…现在…住在|\A现在住在|我的新地址",
     "ja": r"(?:に|へ|から)?引っ越し(?:ました|た¶|て(?:き|、))|転居し(?:ました|た¶)|今は?[^。、]{1,14}に住んで|新しい住所は",
     "ko": r"이사(?:했|왔|갔|해서|해 ?왔)|(?:이제|지금은) [^.]{1,16}에 ?살|새 ?주소는",
 }
@@ -118,31 +119,31 @@ _WORK = {
     "ko": r"에서 ?[^.]{0,14}(?:일하|일해|일합|근무)",
 }
 _CHANGED_WORK = {
-    "en": r"i(?:['’]ve| have)? (?:just )?(?:was|got|been) ~(?:laid off|fired|sacked|let go|made redundant)|"
-    rf"{_I} (?:lost|quit|left|changed) (?:my )?(?:jobs?|employers?)|{_I} switched (?:jobs?|employers?)|i(?:['’]ve| have)? resigned|i(?:['’]ve| have)? retired(?! (?:the|an?|my|our) )|"
-    r"i(?:['’]m| am) ~(?:retired|unemployed|out of work)|i now work (?:at|for|as)|i work (?:at|for|as) ~(?<= )now|i(?:['’]m| am) now (?:working|employed) (?:at|for|as)|"
+    "en": r"i(?:['’]ve| have)? (?:just )?(?:was|got|been) ~(?:laid off|fired(?! up)|sacked|let go(?! of)|made redundant)|"
+    rf"{_I} (?:lost|quit|left|changed) (?:my )?(?:jobs?|employers?)(?! (?:search|hunt|interview|offer))|{_I} switched (?:jobs?|employers?)|i(?:['’]ve| have)? resigned|i(?:['’]ve| have)? retired(?! (?:the|an?|my|our) )|"
+    r"i(?:['’]m| am) ~(?:retired|unemployed|out of work)|i now work (?:at|for)|i work (?:at|for) ~(?<= )now|i(?:['’]m| am) now (?:working|employed) (?:at|for|by)|"
     rf"{_I} (?:started|got|found|took|accepted) (?:~new|the) (?:job|position|role)",
     "de": r"(?:mir wurde|wurde mir) ~gekündigt|(?:ich wurde|wurde ich|ich bin|bin ich) ~(?:entlassen|gekündigt|gefeuert)|habe? ~(?:(?:meine|die) (?:stelle|arbeit)|(?:meinen|den) (?:job|arbeitgeber)) "
     r"~(?:gekündigt|verloren|aufgegeben|gewechselt|geschmissen)|habe? (?:endlich |gestern |heute |letzte woche |letzten monat )?(?:bei (?:\S+ ){1,3})?gekündigt|"
-    r"(?:arbeite|ich arbeite) (?:jetzt|nun|inzwischen|mittlerweile) ~(?:bei|für|als|in der|beim)|(?:jetzt|nun|inzwischen|mittlerweile) arbeite ich ~(?:bei|für|als|in der)|"
+    r"(?:arbeite|ich arbeite) (?:jetzt|nun|inzwischen|mittlerweile) (?:bei|für|beim|in der|an der)|(?:jetzt|nun|inzwischen|mittlerweile) arbeite ich (?:bei|für|beim|in der|an der)|"
     r"habe? ~(?:eine neue (?:stelle|arbeit)|einen neuen job|(?:die stelle|den job) ~bekommen)|bin ~(?:in rente|arbeitslos|pensioniert)",
     "fr": r"j['’]ai ~été (?:licenciée?|virée?|renvoyée?)|(?:on m['’]a|ils m['’]ont) ~(?:licenciée?|virée?)|j['’]ai ~(?:perdu|quitté) mon (?:emploi|travail|boulot|job|poste)|j['’]ai ~(?:démissionné|changé (?:de "
-    r"travail|d['’]emploi|d['’]employeur|de boulot))|j['’]ai ~(?:commencé|trouvé|pris) un nouveau (?:travail|emploi|poste|boulot|job)|je travaille (?:maintenant|désormais) ~(?:chez|pour|comme|à|au)|"
-    r"(?:maintenant|désormais),? je travaille (?:chez|pour|comme|à|au)|je suis ~(?:à la retraite|retraitée?|au chômage)|j['’]ai pris ma retraite",
+    r"travail|d['’]emploi|d['’]employeur|de boulot))|j['’]ai ~(?:commencé|trouvé|pris) un nouveau (?:travail|emploi|poste|boulot|job)|je travaille (?:maintenant|désormais) (?:chez|pour|à|au)|"
+    r"(?:maintenant|désormais),? je travaille (?:chez|pour|à|au)|je suis ~(?:à la retraite|retraitée?|au chômage)|j['’]ai pris ma retraite",
     "es": r"me (?:han )?(?:despidieron|despedido|echaron del trabajo)|(?:perdí|he perdido|dejé|he dejado) (?:mi|el) (?:trabajo|empleo|puesto)|renunci(?:é|ado) (?:a mi|al) (?:trabajo|empleo|puesto)|"
-    r"(?:he cambiado|cambié) de (?:trabajo|empresa)|(?:ahora|actualmente) trabajo ~(?:en|para|como|de)(?! casa)|(?:empecé|he empezado|conseguí|encontré) ~(?:un nuevo (?:trabajo|empleo)|trabajo nuevo)|"
+    r"(?:he cambiado|cambié) de (?:trabajo|empresa)|(?:ahora|actualmente) trabajo (?:en|para)(?! casa)|(?:empecé|he empezado|conseguí|encontré) ~(?:un nuevo (?:trabajo|empleo)|trabajo nuevo)|"
     r"me (?:he )?jubil(?:é|ado)|estoy (?:jubilad[oa]|en paro|desemplead[oa])",
     "it": r"(?:mi hanno|sono stat[oa]) ~licenziat[oa]|ho ~(?:perso|lasciato) (?:il|il mio) (?:lavoro|posto|impiego)|mi sono ~(?:licenziat[oa]|dimess[oa])|ho ~cambiato lavoro|"
-    r"(?:ora|adesso) lavoro ~(?:alla?|all['’]\w+|per|presso|in|come|al)|ho ~(?:iniziato|cominciato|trovato) un nuovo (?:lavoro|impiego)|sono ~(?:in pensione|disoccupat[oa])",
+    r"(?:ora|adesso) lavoro (?:alla?|all['’]\w+|per|presso|in|al)|ho ~(?:iniziato|cominciato|trovato) un nuovo (?:lavoro|impiego)|sono ~(?:in pensione|disoccupat[oa])",
     "pt": r"fui (?:demitid[oa]|despedid[oa]|mandad[oa] embora)|(?:perdi|larguei|deixei) (?:o )?(?:meu )?(?:emprego|trabalho)|pedi demissão|me demiti|demiti-me|(?:mudei|troquei) de (?:emprego|trabalho)|"
-    r"agora (?:eu )?trabalho ~(?:na|no|em|para|como)(?! casa)|(?:comecei|consegui|arranjei) ~novo (?:emprego|trabalho)|me aposentei|estou (?:aposentad[oa]|desempregad[oa])",
+    r"agora (?:eu )?trabalho (?:na|no|em|para)(?! casa)|(?:comecei|consegui|arranjei) ~novo (?:emprego|trabalho)|me aposentei|estou (?:aposentad[oa]|desempregad[oa])",
     "nl": r"(?:ben|ik werd) ~ontslagen|ben ~(?:mijn baan ~kwijt|met pensioen|werkloos)|heb ~(?:ontslag genomen|mijn baan ~(?:opgezegd|verloren)|een nieuwe baan)|begonnen ~een nieuwe baan|"
-    r"ik werk (?:nu|tegenwoordig) (?:bij|voor|als|in)|(?:nu|tegenwoordig) werk ik (?:bij|voor|als)|ben van baan veranderd",
+    r"ik werk (?:nu|tegenwoordig) (?:bij|voor)|(?:nu|tegenwoordig) werk ik (?:bij|voor)|ben van baan veranderd",
     "ru": r"меня ~(?:уволили|сократили)|(?:я ~|\A\W*)(?:уволил(?:ся|ась)|потеряла? работу|сменила? работу|уш(?:ёл|ел|ла) с работы|выш(?:ел|ла) на пенсию|(?:начала?|наш(?:ёл|ел|ла)) ~нов\w+ работу)|"
     r"(?:теперь|сейчас) (?:я )?работаю ~(?:в|на|у)|работаю (?:теперь|сейчас) (?:в|на|у)",
     "pl": r"(?:zostałem|zostałam) ~zwolnion[ya]|zwolni(?:li|ono) mnie|(?:straci|rzuci|zmieni)(?:łem|łam) pracę|zwolni(?:łem|łam) się|(?:zaczęłam|zacząłem|znalazłam|znalazłem|dostałem|dostałam) nową pracę|"
-    r"teraz pracuję (?:w|dla|jako|u)|pracuję teraz (?:w|dla|jako|u)|jestem na emeryturze",
-    "tr": r"işten (?:çıkarıldım|kovuldum|ayrıldım|atıldım)|işim(?:i|den) (?:kaybettim|bıraktım|ayrıldım)|(?:artık|şimdi) ~(?<!evden )çalışıyorum|yeni (?:bir )?işe? (?:başladım|girdim|buldum)|istifa ettim|"
+    r"teraz pracuję (?:w|dla|u)|pracuję teraz (?:w|dla|u)|jestem na emeryturze",
+    "tr": r"işten (?:çıkarıldım|kovuldum|ayrıldım|atıldım)|işim(?:i|den) (?:kaybettim|bıraktım|ayrıldım)|(?:artık|şimdi) ~\S+[dt][ae] çalışıyorum|yeni (?:bir )?işe? (?:başladım|girdim|buldum)|istifa ettim|"
     r"emekli oldum",
     "ar": r"(?:تم )?(?:فصلي|تسريحي) من|طردت من (?:العمل|عملي)|استقلت|تركت (?:عملي|وظيفتي|العمل)|فقدت (?:عملي|وظيفتي)|أعمل الآن ~(?:في|لدى)|غيرت عملي|بدأت ~وظيفة جديدة|تقاعدت",
     "hi": r"मेरी नौकरी ~(?:चली गई|छूट गई)|मैंने ~नौकरी (?:छोड़|बदल)\w*|मैंने ~इस्तीफ़?ा|(?:अब मैं|मैं अब) ~(?:काम|नौकरी) कर\w*|मुझे ~नौकरी से निकाल\w*",
@@ -206,27 +207,27 @@ _PARTNER = {
     "ko": rf"(?:{_P['ko']}) ?이름[은이]|[와과] ?(?:사귀고|결혼해|연애)",
 }
 _PARTED = {
-    "en": rf"(?:we|and i)(?:['’]ve| have| are|['’]re)?(?: just| recently| finally)? (?:broke|broken|split|divorced|separated|got divorced|no longer together|not together|called it off)(?: up)?|"
-    rf"i(?:['’]ve| have)? (?:broke|broken|split) up with|i(?:['’]m| am) ~(?:divorced|single)(?: (?:now|again))?|i (?:got|am getting) divorced|(?:my|our) (?:{_P['en']}) (?:left me|and i (?:broke|split|divorced|separated|are no longer))|"
-    r"(?:and i|we) are (?:no longer|not) ~together|(?:it['’]s|it is) over between (?:us|me)",
-    "de": rf"(?:wir haben|haben wir|und ich haben) ~(?:getrennt|scheiden lassen)|ich habe ~(?:von ~getrennt|schluss gemacht)|(?:wir|ich|wir beide|und ich) (?:sind|bin) ~(?:geschieden|getrennt|wieder single)|"
-    rf"(?:wir|und ich) sind nicht mehr ~zusammen|meine? (?:{_P['de']}) hat mich verlassen",
-    "fr": rf"(?:et moi|nous|on) ~(?:avons|a|sommes|est) ~(?:rompu|séparée?s?|divorcée?s?|divorcé)|(?:nous nous sommes|on s['’]est) ~séparée?s?|j['’]ai rompu|(?:et moi )?ne sommes plus ensemble|on n['’]est plus ensemble|"
-    rf"je suis ~(?:divorcée?|célibataire)|m(?:a|on) (?:{_P['fr']}) m['’]a quittée?",
-    "es": rf"(?:y yo|nosotros)? ?(?:hemos roto|rompimos|nos (?:hemos )?(?:separado|separamos|divorciado|divorciamos))|(?:he roto|rompí) con|(?:y yo )?ya no estamos junt[oa]s|(?:estoy|soy) (?:divorciad[oa]|solter[oa])|"
-    rf"mi (?:{_P['es']}) me (?:dejó|ha dejado)",
-    "it": r"ci siamo (?:lasciat[ie]|separat[ie])|(?:abbiamo|ho) (?:rotto|divorziato)|non stiamo più insieme|mi sono (?:lasciat[oa]|separat[oa])|sono (?:divorziat[oa]|single)|mi ha lasciat[oa]",
-    "pt": rf"(?:e eu|nós|a gente) (?:nos )?(?:terminamos|terminámos|terminou|separamos|separámos|divorciamos)|terminei com|não estamos mais juntos|já não estamos juntos|estou (?:divorciad[oa]|solteir[oa])|"
-    rf"(?:meu|minha) (?:{_P['pt']}) me (?:deixou|largou)",
+    "en": rf"(?:we|and i|you and i)(?:['’]ve| have| are|['’]re)?(?: just| recently| finally)? (?:(?:broke|broken|split) up(?! (?:the|our|into)\b)|divorced|separated(?! (?:the|our|my|into)\b)|got divorced|called it off)|"
+    rf"(?:and i|we) (?:are|['’]re) (?:no longer|not) ~together|i(?:['’]ve| have)? (?:broke|broken|split) up with|i(?:['’]m| am)(?: now)? (?:divorced|single(?: now| again))|i got divorced|"
+    rf"(?:my|our) (?:{_P['en']}) left me|(?:it['’]s|it is) over between (?:us|me)",
+    "de": rf"(?:haben uns|uns) ~(?:getrennt|scheiden lassen)|ich habe (?:mich ~getrennt|~schluss gemacht)|(?:sind|bin) ~(?:geschieden|getrennt|wieder single)|(?:wir|und ich) sind nicht mehr ~zusammen|"
+    rf"meine? (?:{_P['de']}) hat mich verlassen",
+    "fr": rf"(?:et moi|nous|on) (?:avons|a) ~(?:rompu|divorcé)|(?:nous nous sommes|on s['’]est) ~séparée?s?|j['’]ai rompu avec|(?:et moi )?ne sommes plus ensemble|on n['’]est plus ensemble|je suis ~(?:divorcée?|célibataire)|"
+    rf"m(?:a|on) (?:{_P['fr']}) m['’]a quittée?",
+    "es": rf"y yo (?:hemos roto|rompimos)|nos (?:hemos )?(?:separado|separamos|divorciado|divorciamos)(?! (?:de|en|por|para)\b)|(?:he roto|rompí) con|(?:y yo )?ya no estamos junt[oa]s|(?:hemos roto|rompimos)(?=\W*\Z|,)|"
+    rf"(?:estoy|soy) (?:divorciad[oa]|solter[oa])|mi (?:{_P['es']}) me (?:dejó|ha dejado)",
+    "it": r"ci siamo (?:lasciat[ie](?! (?:alle|la|il)\b)|separat[ie])|abbiamo (?:rotto(?=\W*\Z|,)|divorziato)|ho (?:rotto con|divorziato)|non stiamo più insieme|mi sono (?:lasciat[oa]|separat[oa]) (?:con|da)|sono (?:divorziat[oa]|single)|mi ha lasciat[oa]",
+    "pt": rf"(?:e eu|nós|a gente) (?:nos )?(?:terminamos|terminámos|terminou|separamos|separámos|divorciamos)(?=\W*\Z|,| (?:no|na|há|faz|em)\b)|terminei com (?:o|a)|não estamos mais juntos|já não estamos juntos|"
+    rf"estou (?:divorciad[oa]|solteir[oa])|(?:meu|minha) (?:{_P['pt']}) me (?:deixou|largou)",
     "nl": rf"(?:en ik|we|wij) (?:zijn|hebben) ~(?:uit elkaar|gescheiden|niet meer samen)|ik heb het uitgemaakt|ben ~(?:gescheiden|weer single)|mijn (?:{_P['nl']}) heeft me verlaten",
     "ru": r"мы (?:с \S+ )?~(?:расстались|развелись|разошлись|больше не вместе)|я ~(?:расстал(?:ся|ась)|разв[её]л(?:ся|ась)|развелась) с|меня бросил[аи]?",
-    "pl": r"(?:rozsta|rozwied|rozesz)(?:liśmy|łyśmy|łem|łam|dliśmy) się|nie jesteśmy już ~razem|jestem (?:rozwiedzion[ya]|znowu sam[a]?)|zerwa(?:łem|łam|liśmy) z",
-    "tr": r"(?:ile )?(?:ayrıldık|boşandık)|(?:ile|eşimden|sevgilimden) (?:ayrıldım|boşandım)|artık birlikte değiliz|boşandım",
+    "pl": r"(?:rozsta|rozwied)(?:liśmy|łyśmy|łem|łam) się|rozsta(?:liśmy|łyśmy) się|nie jesteśmy już ~razem|jestem (?:rozwiedzion[ya]|znowu sam[a]?)|zerwa(?:łem|łam|liśmy) z (?!prac)",
+    "tr": r"ile (?:ayrıldık|boşandık|ayrıldım)|(?:eşimden|sevgilimden|kocamdan|karımdan) (?:ayrıldım|boşandım)|artık birlikte değiliz|boşandı[mk]",
     "ar": r"انفصلنا|انفصلت عن|تطلقنا|طلقت",
     "hi": r"(?:मैं|मेरा) ~ब्रेकअप|हम ~अलग हो ग\w+|हमारा ~तलाक|मेरा तलाक",
     "zh": r"我们?…(?:分手|离婚|分开)了|我和[^。，,]{1,8}(?:分手|离婚|分开|不在一起)了?|\A(?:分手|离婚)了",
-    "ja": r"(?:と)?(?:別れ|離婚し)(?:ました|た¶)|と[^。、]{0,6}もう付き合ってい(?:ません|ない)|とはもう付き合ってい(?:ません|ない)",
-    "ko": r"(?:헤어졌|이혼했)|더 ?이상 사귀지 않|결별했",
+    "ja": r"(?<!で)(?:別れ|離婚し)(?:ました|た¶)|と[^。、]{0,6}もう付き合ってい(?:ません|ない)|とはもう付き合ってい(?:ません|ない)",
+    "ko": r"(?<!에서 )(?:헤어졌|이혼했)|더 ?이상 사귀지 않|결별했",
 }
 
 _OWN_PARTNER = {
@@ -253,8 +254,8 @@ _SMOKE = {
     "ko": r"담배를?[^.]{0,10}(?:피[우워]|핍)",
 }
 _QUIT_SMOKING = {
-    "en": rf"{_I} (?:quit|stopped|gave up|given up) (?:smoking|cigarettes)|i(?:['’]m| am) ~(?:a non-smoker now|smoke[- ]free)|i (?:don['’]t|do not|no longer) smoke(?: any ?more| now)?",
-    "de": r"habe? ~(?:mit dem rauchen aufgehört|das rauchen aufgegeben|aufgehört zu rauchen)|ich rauche nicht(?: mehr)?|ich bin (?:jetzt )?nichtraucher\w*",
+    "en": rf"{_I} (?:quit|stopped|gave up|given up) (?:smoking|cigarettes)|i(?:['’]m| am) ~(?:a non-smoker now|smoke[- ]free)|i (?:don['’]t|do not) smoke(?: any ?more| now|(?=\W*\Z))|i no longer smoke",
+    "de": r"habe? ~(?:mit dem rauchen aufgehört|das rauchen aufgegeben|aufgehört zu rauchen)|ich rauche nicht mehr|ich bin (?:jetzt )?nichtraucher\w*",
     "fr": r"j['’]ai ~(?:arrêté|cessé) (?:de fumer|la cigarette)|je ne fume plus",
     "es": r"(?:he dejado|dejé) (?:de fumar|el tabaco)|ya no fumo",
     "it": r"ho ~smesso di fumare|non fumo più",
@@ -287,15 +288,16 @@ _DRINK = {
     "ko": r"(?:맥주|와인|술|소주)[를을]?[^.]{0,8}(?:마셔|마십|마신|마시)",
 }
 _STOPPED_DRINKING = {
-    "en": rf"{_I} (?:quit|stopped|gave up|given up) (?:drinking(?= (?:alcohol|beer|wine)|\W*\Z)|alcohol)|i (?:don['’]t|do not|no longer) drink alcohol|i(?:['’]m| am) ~sober|i (?:don['’]t|do not) drink any ?more",
-    "de": r"trinke (?:keinen alkohol|kein bier|keinen wein) mehr|habe? ~(?:mit dem trinken aufgehört|aufgehört,? (?:alkohol )?zu trinken)|trinke nicht mehr|bin ~trocken(?: seit)?",
-    "fr": r"je ne bois plus|j['’]ai ~arrêté (?:de boire|l['’]alcool)",
-    "es": r"ya no (?:bebo|tomo)(?: alcohol)?|(?:dejé|he dejado) (?:de beber|el alcohol|de tomar alcohol)",
-    "it": r"non bevo più|ho ~smesso di bere",
-    "pt": r"não bebo mais|já não bebo|(?:parei|deixei) de beber",
+    "en": rf"{_I} (?:quit|stopped|gave up|given up) (?:drinking(?= (?:alcohol|beer|wine)|\W*\Z)|alcohol)|i (?:don['’]t|do not) drink alcohol(?: any ?more| now|(?=\W*\Z))|i no longer drink alcohol|i(?:['’]m| am)(?: now| finally)? sober|"
+    r"i (?:don['’]t|do not) drink any ?more(?=\W*\Z)",
+    "de": r"trinke (?:keinen alkohol|kein bier|keinen wein) mehr|habe? ~(?:mit dem trinken aufgehört|aufgehört,? (?:alkohol )?zu trinken)|trinke nicht mehr(?=\W*\Z|,)|bin ~trocken(?: seit)?",
+    "fr": r"je ne bois plus(?: d['’]alcool|(?=\W*\Z|,))|j['’]ai ~arrêté (?:de boire(?=\W*\Z|,| de l)|l['’]alcool)",
+    "es": r"ya no (?:bebo|tomo)(?: alcohol|(?=\W*\Z|,))|(?:dejé|he dejado) (?:de beber(?=\W*\Z|,| alcohol)|el alcohol|de tomar alcohol)",
+    "it": r"non bevo più(?: alcol| alcool|(?=\W*\Z|,))|ho ~smesso di bere(?=\W*\Z|,| alcol)",
+    "pt": r"(?:não bebo mais|já não bebo)(?: álcool|(?=\W*\Z|,))|(?:parei|deixei) de beber(?=\W*\Z|,| álcool)",
     "nl": r"ik drink (?:geen alcohol|niet) meer|ben ~gestopt met drinken",
-    "ru": r"больше не пью|(?:я ~|\A\W*)бросила? пить",
-    "pl": r"nie piję już|już nie piję|przesta(?:łem|łam) pić",
+    "ru": r"больше не пью(?: алкоголь|(?=\W*\Z|,))|(?:я ~|\A\W*)бросила? пить(?=\W*\Z|,)",
+    "pl": r"(?:nie piję już|już nie piję)(?: alkoholu|(?=\W*\Z|,))|przesta(?:łem|łam) pić(?=\W*\Z|,| alkohol)",
     "tr": r"artık (?:alkol|içki) içmiyorum|(?:alkolü|içkiyi) bıraktım",
     "ar": r"(?:توقفت عن|تركت) (?:شرب )?الكحول|لم أعد أشرب الكحول",
     "hi": r"मैंने शराब ~(?:छोड़|बंद)\w*|अब शराब नहीं पीत[ाी]",
@@ -426,36 +428,42 @@ _PET_DIED = {
     "en": _own_pet_died(
         "en",
         "(?:my|our) (?:\\w+ )?",
-        r"(?:,? \w+,?)? ~(?:died|passed away|was put down|has died|ran away|is dead|is gone)",
+        r"(?:,? (?!almost|nearly)\w+,?)? ~(?:died|passed away|was put down|has died|ran away(?=\W*\Z|,| (?:yesterday|last|on|this)\b)|is dead)",
     ),
     "de": _own_pet_died(
         "de",
         "(?:meine?|unsere?|uns(?:er|re)) (?:\\w+ )?",
-        r"(?: \w+)? (?:ist|wurde|musste|starb) ?~(?:gestorben|tot|eingeschläfert|weggelaufen|verstorben)?",
+        r"(?: (?!casi|quasi|quase|presque|fast|bijna|почти|prawie)\w+)? (?:ist|wurde|musste|starb) ?~(?:gestorben|tot|eingeschläfert|weggelaufen|verstorben)?",
     ),
     "fr": _own_pet_died(
         "fr",
         "(?:mon|ma|notre) (?:\\w+ )?",
-        r"(?: \w+)? (?:est|a été|nous a) ~(?:mort|morte|décédée?|euthanasiée?|quittée?s?|partie?)",
+        r"(?: (?!casi|quasi|quase|presque|fast|bijna|почти|prawie)\w+)? (?:est|a été|nous a) ~(?:mort|morte|décédée?|euthanasiée?|quittée?s?|partie?)",
     ),
     "es": _own_pet_died(
-        "es", "(?:mi|nuestr[oa]) (?:\\w+ )?", r"(?: \w+)? ~(?:murió|ha muerto|falleció|se escapó|se murió)"
+        "es",
+        "(?:mi|nuestr[oa]) (?:\\w+ )?",
+        r"(?: (?!casi|quasi|quase|presque|fast|bijna|почти|prawie)\w+)? ~(?:murió|ha muerto|falleció|se escapó|se murió)",
     ),
     "it": _own_pet_died(
         "it",
         "(?:il mio|la mia|il nostro|la nostra) (?:\\w+ )?",
-        r"(?: \w+)? (?:è|ci ha) ~(?:mort[oa]|scappat[oa]|lasciat[oi])",
+        r"(?: (?!casi|quasi|quase|presque|fast|bijna|почти|prawie)\w+)? (?:è|ci ha) ~(?:mort[oa]|scappat[oa]|lasciat[oi])",
     ),
-    "pt": _own_pet_died("pt", "(?:meu|minha|nosso|nossa) (?:\\w+ )?", r"(?: \w+)? ~(?:morreu|faleceu|fugiu)"),
+    "pt": _own_pet_died(
+        "pt",
+        "(?:meu|minha|nosso|nossa) (?:\\w+ )?",
+        r"(?: (?!casi|quasi|quase|presque|fast|bijna|почти|prawie)\w+)? ~(?:morreu|faleceu|fugiu)",
+    ),
     "nl": _own_pet_died(
         "nl",
         "(?:mijn|onze) (?:\\w+ )?",
-        r"(?: \w+)? (?:is|zijn) ~(?:overleden|dood|doodgegaan|gestorven|weggelopen)",
+        r"(?: (?!casi|quasi|quase|presque|fast|bijna|почти|prawie)\w+)? (?:is|zijn) ~(?:overleden|dood|doodgegaan|gestorven|weggelopen)",
     ),
     "ru": _own_pet_died(
         "ru",
         "(?:мо[йяеёюи]\\w*|наш\\w?) (?:\\w+ )?",
-        r"(?: \w+)? ~(?:умер(?:ла)?|погиб(?:ла)?|сбежала?|не стало)",
+        r"(?: (?!casi|quasi|quase|presque|fast|bijna|почти|prawie)\w+)? ~(?:умер(?:ла)?|погиб(?:ла)?|сбежала?|не стало)",
     ),
     "pl": _own_pet_died(
         "pl",
@@ -464,7 +472,9 @@ _PET_DIED = {
     )
     + "|"
     + _own_pet_died(
-        "pl", "(?:m[oó]j|moja|nasza?) (?:\\w+ )?", r"(?: \w+)? ~(?:zmarła?|umarła?|zdechła?|uciekła?)"
+        "pl",
+        "(?:m[oó]j|moja|nasza?) (?:\\w+ )?",
+        r"(?: (?!casi|quasi|quase|presque|fast|bijna|почти|prawie)\w+)? ~(?:zmarła?|umarła?|zdechła?|uciekła?)",
     ),
     "tr": r"(?:köpeği|kedi|tavşanı|papağanı)m(?:iz)? ~(?:öldü|vefat etti|kaçtı)|(?:köpeğimiz|kedimiz|tavşanımız) ~(?:öldü|vefat etti|kaçtı)",
     "ar": r"(?:مات|ماتت|نفق|نفقت) (?:كلبي|كلبنا|كلبتي|قطتي|قطتنا|قطي)|(?:كلبي|كلبنا|قطتي|قطتنا) ~(?:مات|ماتت)",
@@ -474,7 +484,7 @@ _PET_DIED = {
     "ko": r"(?:우리|내|제|저희) ?(?:집 ?)?(?:개|강아지|고양이|토끼|햄스터|앵무새)[가는이]?[^.]{0,12}(?:죽었|세상을 떠났|무지개다리)",
 }
 _NAMED_PET_DIED = {
-    "en": r"died|passed away|put ~(?:down|to sleep)|ran away|is gone|is dead",
+    "en": r"died|passed away|put ~(?:down|to sleep)|is dead",
     "de": r"gestorben|einschläfern|eingeschläfert|verstorben|ist tot|weggelaufen|starb",
     "fr": r"mort|morte|décédée?|endormir|euthanasi\w+|nous a quittés",
     "es": r"murió|muerto|falleció|sacrificar|dormir a|se escapó",
@@ -493,7 +503,7 @@ _NAMED_PET_DIED = {
 _PET = {language: "|".join(words) for language, words in _PETS.items()}
 
 _AGE = {
-    "en": r"i(?:['’]m| am) (\d{1,3})(?: years?[ -]old|(?=\W*\Z|,? and ))|i(?:['’]m| am) now (\d{1,3})|i(?:['’]m| am) (\d{1,3}) now|i(?:['’]ve| have)? (?:just )?turned (\d{1,3})",
+    "en": r"i(?:['’]m| am) (\d{1,3})(?: years?[ -]old|(?=\W*\Z|,? and ))|i(?:['’]m| am) now (\d{1,3})|i(?:['’]m| am) (\d{1,3}) now|i(?:['’]ve| have)? (?:just )?turned (\d{1,3})(?=\W*\Z|[,.!]| (?:on|last|yesterday|today|this|in|and)\b)",
     "de": r"ich bin (?:jetzt |nun )?(\d{1,3})(?: jahre alt| geworden|(?=\W*\Z))|bin ~(\d{1,3}) geworden",
     "fr": r"j['’]ai (?:maintenant )?(\d{1,3}) ans|j['’]ai (?:eu|fêté mes) (\d{1,3}) ans",
     "es": r"(?:tengo|cumplí|he cumplido) (?:ya |ahora )?(\d{1,3})(?: años|(?=\W*\Z))",
@@ -560,9 +570,9 @@ _CALLED = {
     "ar": r"اسمي|نادني", "hi": r"मेरा नाम|मुझे", "zh": r"我叫|我的名字|叫我", "ja": r"名前は|と呼んで|と申します", "ko": r"이름은|[라고] ?불러",
 }  # fmt: skip
 _CALL_ME = {
-    "en": r"call me|i go by", "de": r"nenn\w* mich|sag\w* ~zu mir", "fr": r"appelle[- ]moi|appelez[- ]moi", "es": r"llámame|llámeme", "it": r"chiamami", "pt": r"me chame|chama-me|me chama",
+    "en": r"call me|i go by", "de": r"nenn\w* mich|sag\w* ~zu mir", "fr": r"appelle[- ]moi|appelez[- ]moi", "es": r"llámame|llámeme", "it": r"chiamami", "pt": r"me chame(?: de)?|chama-me(?: de)?",
     "nl": r"noem me|noem mij", "ru": r"(?:зови|называй)(?:те)? меня", "pl": r"mów(?:cie)? (?:mi|do mnie)", "tr": r"bana ~de(?:yin)?", "ar": r"نادني|نادوني",
-    "hi": r"मुझे ~(?:बुलाओ|बुलाइए|कहो|कहिए)", "zh": r"叫我", "ja": r"と呼んで", "ko": r"[라고]고? ?불러",
+    "hi": r"मुझे ~(?:बुलाओ|बुलाइए|कहो|कहिए)", "zh": r"叫我(?!起床|一声|去|来|做|吃|的)", "ja": r"と呼んで", "ko": r"[라고]고? ?불러",
 }  # fmt: skip
 _USES = {
     "en": r"(?:i|we)(?:['’]m|['’]re| am| are)? ~(?:use|using|prefer|work with|write in|code in|run on|deploy with)|my (?:editor|browser|phone|laptop|database|bank) is",
@@ -623,6 +633,7 @@ _WHO = Caseless(
     r"(\S+) (?:and i|und ich|et moi|y yo|e io|e eu|en ik)(?!\w)|(?:with|von|avec|con|com|met|с|z|ze|uit elkaar met) (\S+)|(\S+) (?:ile|ve ben)(?!\w)|"
     r"[和跟与]([^。，,]{1,6})(?:分手|离婚|分开|不在一起)|([^\s、。]{1,10})と(?:は|もう)?(?:別れ|離婚|付き合って)|(\S+)[와과](?:는)? (?:헤어|이혼|더)"
 )
+_WORD, _INSIDE = regex(r"[^\W\d_]+"), regex(r"(?<= )[A-ZÇĞİÖŞÜ][^\W\d_]+(?= )")
 _ADDRESS = regex(r"[\w.+-]+@[\w-]+\.[\w.]+")
 _TELEPHONE = regex(r"\+?\d[\d\s()./-]{4,}\d")
 _LEAST = 3
@@ -631,14 +642,33 @@ _NO_NAMES = frozenset(
 )
 
 
+def _of_late(old: str, new: str) -> bool:  # noqa: ARG001
+    """Whether what the second tells is of these days, and not of a childhood, a year or some years ago."""
+    if _LONG_AGO.first_in(new) is not None:
+        return False
+    goal = _MOVED_TO.search(new)
+    return goal is None or _is_place(new[goal.end() :])
+
+
+def _is_place(goal: str) -> bool:
+    """Whether what somebody moved to, in a language that moves to anything, may be lived in."""
+    behind = _WORD.search(goal)
+    named = behind is not None and behind[0][0].isupper()
+    return (named or _DWELLINGS.first_in(goal) is not None) and "tool" not in kinds_of(
+        " ".join(goal.split()[:2])
+    )
+
+
 def _elsewhere(old: str, new: str) -> bool:
-    """Whether the second names what the first doesn't: another place."""
-    return (not new.isascii() and any(map(is_unspaced, new))) or bool(_capitals(new) - frozenset(terms(old)))
+    """Whether the second names what the first doesn't: another place, of late."""
+    return _of_late(old, new) and (
+        (not new.isascii() and any(map(is_unspaced, new))) or bool(_capitals(new) - frozenset(terms(old)))
+    )
 
 
 def _finds_work(old: str, new: str) -> bool:
     """Whether the second tells of work, and the first of none."""
-    return _AT_WORK.first_in(new) is not None and _AT_WORK.first_in(old) is None
+    return _AT_WORK.first_in(new) is not None and _AT_WORK.first_in(old) is None and _of_late(old, new)
 
 
 def _again(old: str, new: str) -> bool:
@@ -724,14 +754,29 @@ def _number(match: re.Match[str]) -> int:
 
 
 def _not_so_any_more(old: str, new: str) -> bool:
-    """Whether somebody says by which name of two they are called, and the memory has the other."""
-    if _CALLS.first_in(old):
+    """Whether somebody says by which name of two they are called, and the memory has the other, or says the same."""
+    called = _name_behind(_CALLS, new)
+    if not called:
+        return False
+    if _name_behind(_CALLS, old):
         return True
-    told = _NAMES.first_in(old)
-    name = next(iter(terms(old[told.end() :] if told else "")), "")
+    name = _name_behind(_NAMES, old)
     if name and not is_unspaced(name):
-        return any(_one_name(name, term) for term in terms(new))
+        return any(_one_name(term, other) for term in terms(name) for other in terms(new))
     return any(part in new for part in _SIGNS_OF_A_NAME.findall(old))
+
+
+def _name_behind(phrases: _Phrases, text: str) -> str:
+    """Return the word behind a phrase if it is written like a name, or in a script that has no capitals."""
+    found = phrases.first_in(text)
+    if found is None:
+        return ""
+    if is_unspaced(found[0]):
+        return found[0]
+    if inside := _INSIDE.search(text, found.start() + 1, found.end()):
+        return inside[0]
+    behind = _WORD.search(text, found.end())
+    return behind[0] if behind and (behind[0][0].isupper() or not behind[0][0].islower()) else ""
 
 
 def _names_what_was_left(old: str, new: str) -> bool:
@@ -758,6 +803,23 @@ def _has_what(found: re.Match[str] | None, old: str) -> bool:
 
 
 _AGES, _NEWLY, _CALLS, _NAMES = _Phrases(_AGE), _Phrases(_NEW), _Phrases(_CALL_ME), _Phrases(_CALLED)
+_MOVED_TO = regex(
+    r"(?:moved|relocated)(?: \w+)? (?:to|into) |[Mm]ud(?:ei|amos|ámos)(?:-me|-nos)? para (?:[oa] )?"
+)
+_DWELLINGS = _Phrases(
+    {
+        "en": r"flat|apartment|house|home|place|city|town|village|country|countryside|abroad|dorm|studio|room|parents|cottage|farm|coast|island|capital|suburbs?",
+        "pt": r"apartamento|casa|cidade|campo|país|interior|exterior|praia|pais|capital",
+    }
+)
+_LONG_AGO = _Phrases(
+    {
+        "en": r"years ago|when i was|as an? (?:child|kid|teenager|student)|in (?:19|20)\d\d|back in", "de": r"vor (?:\w+ )?jahren|als (?:ich|kind)|damals|im jahr \d{4}|(?:19|20)\d\d", "fr": r"il y a \w+ ans|quand j['’](?:étais|avais)|en (?:19|20)\d\d",
+        "es": r"hace \w+ años|cuando (?:era|tenía)|de niñ[oa]|en (?:19|20)\d\d", "it": r"\w+ anni fa|quando (?:ero|avevo)|da bambin[oa]|nel (?:19|20)\d\d", "pt": r"há \w+ anos|\w+ anos atrás|quando eu|em (?:19|20)\d\d",
+        "nl": r"\w+ jaar geleden|toen ik|in (?:19|20)\d\d", "ru": r"\w+ лет назад|год\w* назад|когда я был|в детстве|в (?:19|20)\d\d", "pl": r"\w+ lat temu|kiedy by\w+|w (?:19|20)\d\d", "tr": r"yıl önce|çocukken|(?:19|20)\d\d",
+        "ar": r"سنوات|عندما كنت|عام (?:19|20)\d\d", "hi": r"साल पहले|जब मैं|(?:19|20)\d\d में", "zh": r"年前|小时候|(?:19|20)\d\d年", "ja": r"年前|子供の頃|(?:19|20)\d\d年", "ko": r"년 전|어렸을|(?:19|20)\d\d년",
+    }
+)  # fmt: skip
 _AT_WORK, _ONCE_MORE = _Phrases(_WORK, _FOUND_WORK), _Phrases(_AGAIN)
 _LEFT, _OTHER, _USING = _Phrases(_SWITCHED), _Phrases(_INSTEAD), _Phrases(_USES)
 _ANIMALS = [
@@ -776,9 +838,9 @@ def _all(tables: _Table | tuple[_Table, ...]) -> tuple[_Table, ...]:
 _SLOTS = tuple(
     _Slot(_Phrases(*_all(was)), _Phrases(*_all(turn)), *same)
     for was, turn, *same in (
-        (_HOME, _MOVED),
+        (_HOME, _MOVED, _of_late),
         (_MOVED, _MOVED, _elsewhere),
-        ((_WORK, _FOUND_WORK), _CHANGED_WORK),
+        ((_WORK, _FOUND_WORK), _CHANGED_WORK, _of_late),
         (_CHANGED_WORK, (_CHANGED_WORK, _FOUND_WORK), _finds_work),
         (_PARTNER, _PARTED, _of_who_is_named),
         (_OWN_PARTNER, _PARTED, _names_whom_it_names),
@@ -798,7 +860,7 @@ _SLOTS = tuple(
         ((_USES, _SWITCHED), _INSTEAD, _names_what_is_not_used),
     )
 )
-_STATES = tuple(slot.was for slot in _SLOTS if slot.same in (None, _of_who_is_named, _older))
+_STATES = tuple(slot.was for slot in _SLOTS if slot.same in (None, _of_who_is_named, _older, _of_late))
 """What says what is so by itself: not only "dog" or "name"."""
 
 _JOINED = regex(
@@ -806,6 +868,9 @@ _JOINED = regex(
 )
 """What may stand between two statements of one sentence."""
 _OF_THE_LIVING = regex("亡くな|去世|过世|세상을|무지개")
+_ALMOST = regex(
+    r"(?:(?<!\w)(?:almost|nearly|fast|beinahe|presque|casi|quasi|quase|bijna|почти|prawie|neredeyse)\W*|差点\S?|もう少しで)\Z"
+)
 _YEAR = regex(r"\d{3}")
 _SPEAKER = regex(r"\A(?P<name>[^\W\d_][^:：.!?,]{0,40})[:：]\s*")
 _ANYBODY = "User"
@@ -814,7 +879,7 @@ _OTHERS = _Phrases(
         "en": r"(?:friend|colleague|coworker|neighbou?r|boss|roommate)['’]?s?", "de": r"(?:freund\w* von|kolleg\w+|nachbar\w*|chef\w*|mitbewohner\w*)", "fr": r"(?:amie?|collègue|voisine?|patron|coloc\w*)",
         "es": r"(?:amig[oa]|compañer[oa]|vecin[oa]|jef[ea])", "it": r"(?:amic[oa]|collega|vicin[oa]|cap[oa])", "pt": r"(?:amig[oa]|colega|vizinh[oa]|chef[ea])",
         "nl": r"(?:collega|buurman|buurvrouw|baas)", "ru": r"(?:друг|подруга|коллега|сосед\w*|начальник\w*)", "pl": r"(?:kolega|koleżanka|przyjaci\w+|sąsiad\w*|szef\w*)", "tr": r"(?:arkadaşım|komşu\w*|patron\w*|kuzen\w*)",
-        "ar": r"(?:صديق\w*|زميل\w*|جار\w*|مدير\w*)", "hi": r"(?:दोस्त|सहकर्मी|पड़ोसी|बॉस)", "zh": r"同事|朋友|邻居|老板|室友", "ja": r"同僚|友達|友人|隣の|上司|社長|叔母|叔父", "ko": r"동료|친구[가는의]|이웃|사장|상사",
+        "ar": r"(?:صديق\w*|زميل\w*|جار\w*|مدير\w*)", "hi": r"(?:दोस्त|सहकर्मी|पड़ोसी|बॉस)", "zh": r"同事|朋友|邻居|老板|室友", "ja": r"同僚|友達|友人|隣の|上司|社長|叔母|叔父", "ko": r"동료|친구|이웃|사장|상사",
     }
 )  # fmt: skip
 _IF = _Phrases(
@@ -827,7 +892,7 @@ _SUBJECT = regex(
     r"([^\s、。，,はがも]{1,10})(?:(?<![でにと])は|が|も)|(?:^|(?<=\s))([\uac00-\ud7a3]{1,8})(?:께서|이|가|은|는)(?=\s)"
 )
 _OWN_SUBJECT = regex(
-    r"(?:私|わたし|僕|俺|自分|うち)|.*[年月日週前今]|今|最近|現在|会社|仕事|職場|お?酒|タバコ|煙草|肉|番号|.*アドレス|住所|もう|나|저|내|제|우리|저희|이제|지금|요즘|최근에?|회사|직장|담배|술|고기|.*번호|더|주소|.*이름|.*라"
+    r"(?:私|わたし|僕|俺|自分|うち)|.*[年月日週前今]|今|最近|現在|お?酒|タバコ|煙草|肉|番号|.*アドレス|住所|もう|나|저|내|제|우리|저희|이제|지금|요즘|최근에?|담배|술|고기|.*번호|더|주소|.*이름|.*라"
 )
 
 
@@ -849,8 +914,12 @@ def _of_another(before: str) -> bool:
 
 
 def _named(before: str) -> bool:
-    """Whether somebody else is named by what they are to the speaker."""
-    return bool(relations_in(before)) or _OTHERS.first_in(before) is not None
+    """Whether somebody else is named by what they are to the speaker, or what follows all but happened."""
+    return (
+        bool(relations_in(before))
+        or _OTHERS.first_in(before) is not None
+        or _ALMOST.search(before) is not None
+    )
 
 
 @kept(512)
