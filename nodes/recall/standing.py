@@ -13,7 +13,7 @@ from ...checkpoints.text.analyser import terms
 from ...checkpoints.text.speech.plain_words import plain
 from ...state import MemoryType, StoredMemory
 from ..grounding.kinds import of_a_life
-from ..grounding.slots import tells_of_ones_life
+from ..grounding.life_changes import tells_of_ones_life
 from ..run.lasting import lasts
 
 _USER = re.compile(

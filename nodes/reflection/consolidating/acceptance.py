@@ -41,7 +41,7 @@ from ....state import (
 from ....state.cleaning import one_line
 from ...grounding.grounded import grounded
 from ...grounding.kinds import ends, may_end
-from ...grounding.slots import takes_its_place
+from ...grounding.life_changes import takes_its_place
 from ...grounding.succession import (
     corrects,
     gives_value,

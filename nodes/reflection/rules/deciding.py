@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ....checkpoints.port import ScopedVault
 from ....state import Candidate, Delete, Operation, Skip, StoredMemory, Trust, trust_rank
-from ...grounding.slots import takes_its_place
+from ...grounding.life_changes import takes_its_place
 from ...grounding.succession import same_subject
 from ...grounding.wording import nearly_same
 from . import cues

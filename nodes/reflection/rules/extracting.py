@@ -9,7 +9,7 @@ from ....checkpoints.text.analyser import content_terms
 from ....checkpoints.text.speech.statements import quoted_and_own, statements, statements_in_place
 from ....checkpoints.text.speech.told.supposed import supposed
 from ....state import Piece, ReflectionPolicy
-from ...grounding.slots import parts_of, takes_its_place
+from ...grounding.life_changes import parts_of, takes_its_place
 from ...run.lasting import asks
 from ...run.rendering import Part, display_limit
 from ..schemas import MemoryItem

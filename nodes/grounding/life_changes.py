@@ -1,7 +1,7 @@
 # ruff: noqa: E501
 """What somebody has one of in their life, and how they tell that it is over or another: "I work at A", "I got laid off".
 
-A slot says in the first person what was so (``was``) and what ends it (``turn``), a language a line. These are the few
+A row says in the first person what was so (``was``) and what ends it (``turn``), a language a line. These are the few
 phrases that most people use, not all there are: a large table knows those that it was made from, and takes talk for a
 turn. To add a language, add a line to each table. What else may stand in a phrase:
 
@@ -22,6 +22,7 @@ from ..._kept import kept
 from ..._lazy import regex
 from ...checkpoints.text.analyser import content_terms, is_unspaced, terms
 from ...checkpoints.text.speech.caseless import Caseless
+from ...checkpoints.text.speech.dates import weekdays_in
 from ...checkpoints.text.speech.frequent_words import frequent
 from ...checkpoints.text.speech.plain_words import plain
 from ...checkpoints.text.speech.told.supposed import supposed
@@ -55,6 +56,7 @@ class _Phrases:
         self._cue = Caseless(pattern.replace("~", _WORDS).replace("…", _SIGNS).replace("¶", _ENDS))
 
     def first_in(self, text: str) -> re.Match[str] | None:
+        """Return where the first of them stands in a text; None if none does."""
         return next(self._cue.finditer(text), None)
 
 
@@ -81,22 +83,22 @@ _HOME = {
 _MOVED = {
     "en": rf"{_I} (?:moved|relocated)(?: out| back| away| house| home| over| here| up| down)? (?:to|into|from .{{2,30}} to){_NO_HOME}|(?:we|i)(?:['’]ve| have) moved(?=[,.!])|"
     r"(?:i|we) now live (?:in|at|near|on)|(?:i|we) live ~(?:in|at|near) ~(?<= )now|i(?:['’]m| am) now (?:living|based) (?:in|at|near|on)|(?:my|our) new (?:home |street )?address is",
-    "de": r"(?:bin|wir sind|sind wir) ~(?:um|fort|weg)?gezogen|(?:ich|wir) (?:wohnen?|leben?) (?:jetzt|nun|inzwischen|mittlerweile|neuerdings) (?:in|bei|auf)|"
+    "de": r"(?:bin|wir sind|sind wir) ~(?:umgezogen|weggezogen|fortgezogen|(?:nach|in|zu|aus|auf|zurück) ~gezogen)|(?:ich|wir) (?:wohnen?|leben?) (?:jetzt|nun|inzwischen|mittlerweile|neuerdings) (?:in|bei|auf)|"
     r"(?:jetzt|nun|inzwischen|mittlerweile|neuerdings) (?:wohnen?|leben?) (?:ich|wir) ~(?:in|bei|auf|am|an)|(?:meine|unsere) neue (?:adresse|anschrift) ist",
-    "fr": r"(?:j['’]ai|nous avons|on a) ~(?:dé|em)ménagé(?! (?:la |le |les |l['’]))|je viens (?:juste )?de déménager|(?:j['’]habite|je vis|on habite|nous habitons) (?:maintenant|désormais|à présent) (?:à|en|au|dans|aux)|"
+    "fr": r"(?:j['’]ai|nous avons|on a) ~(?:dé|em)ménagé(?! (?:la |le |les |l['’]|mes |mon |ma |des |du |une? ))|je viens (?:juste )?de déménager|(?:j['’]habite|je vis|on habite|nous habitons) (?:maintenant|désormais|à présent) (?:à|en|au|dans|aux)|"
     r"(?:j['’]habite|je vis) ~(?:à|en|au|dans|aux) ~(?:maintenant|désormais)|(?:maintenant|désormais),? (?:j['’]habite|je vis) ~(?:à|en|au|dans|aux)|ma nouvelle adresse est",
-    "es": r"(?:me|nos) (?:he |hemos )?(?:mudé|mudamos|mudado|trasladé|trasladado|trasladamos)|(?:ahora|actualmente) (?:vivo|vivimos) en|(?:vivo|vivimos) ahora en|mi nueva dirección es",
-    "it": r"(?:mi sono|ci siamo) ~trasferit[oaie]|(?:ho|abbiamo) ~(?:traslocato|cambiato casa)|(?:ora|adesso) (?:abito|vivo|abitiamo|viviamo) (?:a|ad|in|nel\w*)|(?:abito|vivo) (?:ora|adesso) (?:a|ad|in|nel\w*)|"
+    "es": r"(?:me|nos) (?:he |hemos )?(?:mudé|mudamos|mudado|trasladé|trasladado|trasladamos)(?! de (?:ropa|camisa|tema|piel))|(?:ahora|actualmente) (?:vivo|vivimos) en|(?:vivo|vivimos) ahora en|mi nueva dirección es",
+    "it": r"(?:mi sono|ci siamo) ~trasferit[oaie]|(?:ho|abbiamo) ~(?:traslocato(?! (?:i|il|la|le|gli|lo|un)\b)|cambiato casa)|(?:ora|adesso) (?:abito|vivo|abitiamo|viviamo) (?:a|ad|in|nel\w*)|(?:abito|vivo) (?:ora|adesso) (?:a|ad|in|nel\w*)|"
     r"il mio nuovo indirizzo è",
     "pt": r"(?:me|nos) mud(?:ei|amos|ámos)|mud(?:ei|ámos|amos)(?:-me|-nos)? (?:para|de casa)|(?:agora|atualmente) (?:eu )?(?:moro|moramos|vivo|vivemos) (?:em|no|na)|(?:moro|vivo) agora (?:em|no|na)|"
     r"meu novo endereço é",
     "nl": r"(?:ben|we zijn|wij zijn|zijn we) ~verhuisd|(?:ik|we) (?:woon|wonen) (?:nu|tegenwoordig) (?:in|te|op)|(?:nu|tegenwoordig) (?:woon|wonen) (?:ik|we) (?:in|te|op)|mijn nieuwe adres is",
-    "ru": r"(?:(?:я|мы) ~|\A\W*)(?:переехал[аи]?(?! на (?:нов\w+ )?(?:верси|сервер|баз))|перебрал(?:ся|ась|ись))|(?:теперь|сейчас) (?:я |мы )?(?:живу|живём|живем) (?:в|на)|(?:живу|живём|живем) (?:теперь|сейчас) (?:в|на)|мой новый адрес",
-    "pl": r"(?:prze|wy)prowadzi(?:łem|łam|liśmy|łyśmy)|(?:teraz|obecnie) mieszka(?:m|my) (?:w|we|na)|mieszka(?:m|my) (?:teraz|obecnie) (?:w|we|na)|mój nowy adres to",
+    "ru": r"(?:(?:я|мы) ~|\A\W*)(?:переехал[аи]?(?= (?:в|на|из|к|от|жить|сюда|обратно)\b|\W*\Z|,)(?! на (?:нов\w+ )?(?:верси|сервер|баз))|перебрал(?:ся|ась|ись))|(?:теперь|сейчас) (?:я |мы )?(?:живу|живём|живем) (?:в|на)|(?:живу|живём|живем) (?:теперь|сейчас) (?:в|на)|мой новый адрес",
+    "pl": r"(?:prze|wy)prowadzi(?:łem|łam|liśmy|łyśmy) się|się (?:prze|wy)prowadzi(?:łem|łam|liśmy|łyśmy)|(?:teraz|obecnie) mieszka(?:m|my) (?:w|we|na)|mieszka(?:m|my) (?:teraz|obecnie) (?:w|we|na)|mój nowy adres to",
     "tr": r"taşındı[mk]|(?:artık|şimdi) ~\S+[dt][ae] (?:yaşıyor|oturuyor)u[mz]|yeni (?:ev )?adresim",
     "ar": r"انتقلت إلى|انتقلنا إلى|(?:أعيش|أسكن) الآن في|عنواني الجديد",
     "hi": r"(?:में |को )?(?:चल[ाीे] (?:आया|आई|गया|गई|गए)|शिफ्ट (?:हो|कर)|रहने लग[ाीे])|अब ~में रहत[ाीे]",
-    "zh": r"我们?…(?:搬[到去往进回](?![^。，,]{0,6}办公室)|搬家了)|\A搬(?:到|家了)|我们?…现在…住在|\A现在住在|我的新地址",
+    "zh": r"(?<![让叫劝])我们?…(?:搬[到去往进回](?![^。，,]{0,6}办公室)|搬家了)|\A搬(?:到|家了)|(?<![让叫劝])我们?…现在…住在|\A现在住在|我的新地址",
     "ja": r"(?:に|へ|から)?引っ越し(?:ました|た¶|て(?:き|、))|転居し(?:ました|た¶)|今は?[^。、]{1,14}に住んで|新しい住所は",
     "ko": r"이사(?:했|왔|갔|해서|해 ?왔)|(?:이제|지금은) [^.]{1,16}에 ?살|새 ?주소는",
 }
@@ -120,22 +122,22 @@ _WORK = {
 }
 _CHANGED_WORK = {
     "en": r"i(?:['’]ve| have)? (?:just )?(?:was|got|been) ~(?:laid off|fired(?! up)|sacked|let go(?! of)|made redundant)|"
-    rf"{_I} (?:lost|quit|left|changed) (?:my )?(?:jobs?|employers?)(?! (?:search|hunt|interview|offer))|{_I} switched (?:jobs?|employers?)|i(?:['’]ve| have)? resigned|i(?:['’]ve| have)? retired(?! (?:the|an?|my|our) )|"
+    rf"{_I} (?:lost|quit|left|changed) (?:my )?(?:jobs?|employers?)(?! (?:search|hunt|interview|offer|application|title|at \d))|{_I} switched (?:jobs?|employers?)|i(?:['’]ve| have)? resigned|i(?:['’]ve| have)? retired(?! (?:the|an?|my|our) )|"
     r"i(?:['’]m| am) ~(?:retired|unemployed|out of work)|i now work (?:at|for)|i work (?:at|for) ~(?<= )now|i(?:['’]m| am) now (?:working|employed) (?:at|for|by)|"
-    rf"{_I} (?:started|got|found|took|accepted) (?:~new|the) (?:job|position|role)",
+    rf"{_I} (?:started|got|found|took|accepted) (?:~new|the) (?:job|position|role)(?! of)",
     "de": r"(?:mir wurde|wurde mir) ~gekündigt|(?:ich wurde|wurde ich|ich bin|bin ich) ~(?:entlassen|gekündigt|gefeuert)|habe? ~(?:(?:meine|die) (?:stelle|arbeit)|(?:meinen|den) (?:job|arbeitgeber)) "
     r"~(?:gekündigt|verloren|aufgegeben|gewechselt|geschmissen)|habe? (?:endlich |gestern |heute |letzte woche |letzten monat )?(?:bei (?:\S+ ){1,3})?gekündigt|"
     r"(?:arbeite|ich arbeite) (?:jetzt|nun|inzwischen|mittlerweile) (?:bei|für|beim|in der|an der)|(?:jetzt|nun|inzwischen|mittlerweile) arbeite ich (?:bei|für|beim|in der|an der)|"
     r"habe? ~(?:eine neue (?:stelle|arbeit)|einen neuen job|(?:die stelle|den job) ~bekommen)|bin ~(?:in rente|arbeitslos|pensioniert)",
-    "fr": r"j['’]ai ~été (?:licenciée?|virée?|renvoyée?)|(?:on m['’]a|ils m['’]ont) ~(?:licenciée?|virée?)|j['’]ai ~(?:perdu|quitté) mon (?:emploi|travail|boulot|job|poste)|j['’]ai ~(?:démissionné|changé (?:de "
+    "fr": r"j['’]ai ~été (?:licenciée?|virée?|renvoyée?)|(?:on m['’]a|ils m['’]ont) ~(?:licenciée?|virée?)|j['’]ai ~(?:perdu|quitté) mon (?:emploi|travail|boulot|job|poste)(?! à \d)|j['’]ai ~(?:démissionné|changé (?:de "
     r"travail|d['’]emploi|d['’]employeur|de boulot))|j['’]ai ~(?:commencé|trouvé|pris) un nouveau (?:travail|emploi|poste|boulot|job)|je travaille (?:maintenant|désormais) (?:chez|pour|à|au)|"
     r"(?:maintenant|désormais),? je travaille (?:chez|pour|à|au)|je suis ~(?:à la retraite|retraitée?|au chômage)|j['’]ai pris ma retraite",
-    "es": r"me (?:han )?(?:despidieron|despedido|echaron del trabajo)|(?:perdí|he perdido|dejé|he dejado) (?:mi|el) (?:trabajo|empleo|puesto)|renunci(?:é|ado) (?:a mi|al) (?:trabajo|empleo|puesto)|"
+    "es": r"me (?:han )?(?:despidieron|despedido|echaron del trabajo)|(?:perdí|he perdido|dejé|he dejado) (?:mi|el) (?:trabajo|empleo|puesto)(?! (?:a|para|sin)\b)|renunci(?:é|ado) (?:a mi|al) (?:trabajo|empleo|puesto)|"
     r"(?:he cambiado|cambié) de (?:trabajo|empresa)|(?:ahora|actualmente) trabajo (?:en|para)(?! casa)|(?:empecé|he empezado|conseguí|encontré) ~(?:un nuevo (?:trabajo|empleo)|trabajo nuevo)|"
     r"me (?:he )?jubil(?:é|ado)|estoy (?:jubilad[oa]|en paro|desemplead[oa])",
     "it": r"(?:mi hanno|sono stat[oa]) ~licenziat[oa]|ho ~(?:perso|lasciato) (?:il|il mio) (?:lavoro|posto|impiego)|mi sono ~(?:licenziat[oa]|dimess[oa])|ho ~cambiato lavoro|"
     r"(?:ora|adesso) lavoro (?:alla?|all['’]\w+|per|presso|in|al)|ho ~(?:iniziato|cominciato|trovato) un nuovo (?:lavoro|impiego)|sono ~(?:in pensione|disoccupat[oa])",
-    "pt": r"fui (?:demitid[oa]|despedid[oa]|mandad[oa] embora)|(?:perdi|larguei|deixei) (?:o )?(?:meu )?(?:emprego|trabalho)|pedi demissão|me demiti|demiti-me|(?:mudei|troquei) de (?:emprego|trabalho)|"
+    "pt": r"fui (?:demitid[oa]|despedid[oa]|mandad[oa] embora)|(?:perdi|larguei|deixei) (?:o )?(?:meu )?(?:emprego|trabalho)(?! (?:para|pela|às)\b)|pedi demissão|me demiti|demiti-me|(?:mudei|troquei) de (?:emprego|trabalho)|"
     r"agora (?:eu )?trabalho (?:na|no|em|para)(?! casa)|(?:comecei|consegui|arranjei) ~novo (?:emprego|trabalho)|me aposentei|estou (?:aposentad[oa]|desempregad[oa])",
     "nl": r"(?:ben|ik werd) ~ontslagen|ben ~(?:mijn baan ~kwijt|met pensioen|werkloos)|heb ~(?:ontslag genomen|mijn baan ~(?:opgezegd|verloren)|een nieuwe baan)|begonnen ~een nieuwe baan|"
     r"ik werk (?:nu|tegenwoordig) (?:bij|voor)|(?:nu|tegenwoordig) werk ik (?:bij|voor)|ben van baan veranderd",
@@ -147,7 +149,7 @@ _CHANGED_WORK = {
     r"emekli oldum",
     "ar": r"(?:تم )?(?:فصلي|تسريحي) من|طردت من (?:العمل|عملي)|استقلت|تركت (?:عملي|وظيفتي|العمل)|فقدت (?:عملي|وظيفتي)|أعمل الآن ~(?:في|لدى)|غيرت عملي|بدأت ~وظيفة جديدة|تقاعدت",
     "hi": r"मेरी नौकरी ~(?:चली गई|छूट गई)|मैंने ~नौकरी (?:छोड़|बदल)\w*|मैंने ~इस्तीफ़?ा|(?:अब मैं|मैं अब) ~(?:काम|नौकरी) कर\w*|मुझे ~नौकरी से निकाल\w*",
-    "zh": r"我…(?:被裁|被解雇|被开除|被炒|失业|辞职|离职|辞掉|退休|换了?工作|跳槽|丢了|失去了?)(?:…工作|了|员)|我…开始了?…新工作|我…找到了?新工作|\A(?:被裁|失业|辞职|离职|退休)了|我?…现在在[^。，,]{1,14}(?:工作|上班)",
+    "zh": r"(?<![让叫劝])我…(?:被裁|被解雇|被开除|被炒|失业|辞职|离职|辞掉|退休|换了?工作|跳槽|丢了|失去了?)(?:…工作|了|员)|(?<![让叫劝])我…开始了?…新工作|(?<![让叫劝])我…找到了?新工作|\A(?:被裁|失业|辞职|离职|退休)了|我?…现在在[^。，,]{1,14}(?:工作|上班)",
     "ja": r"(?:解雇|クビ|リストラ)(?:され(?:ました|た¶)|にな(?:りました|った¶))|(?:会社|仕事|職場)を(?:辞め|やめ|失い|失っ)(?:ました|た¶)|(?:退職|転職|失業)し(?:ました|た¶)|"
     r"(?:今は?|現在は?)[^。、]{1,14}(?:で働いて|に勤めて)|新しい仕事を(?:始め|見つけ)(?:ました|た¶)",
     "ko": r"해고(?:됐|되었|당했)|잘렸|(?:회사|직장|일)[을를] ?그만(?:뒀|두었)|(?:퇴사|퇴직|은퇴|이직|실직)했|일자리를 잃|(?:이제|지금은) [^.]{1,16}에서 ?(?:일하|일해|일합|근무)|새 ?(?:일|직장|일자리)[을를] ?(?:시작했|구했|찾았)",
@@ -208,11 +210,11 @@ _PARTNER = {
 }
 _PARTED = {
     "en": rf"(?:we|and i|you and i)(?:['’]ve| have| are|['’]re)?(?: just| recently| finally)? (?:(?:broke|broken|split) up(?! (?:the|our|into)\b)|divorced|separated(?! (?:the|our|my|into)\b)|got divorced|called it off)|"
-    rf"(?:and i|we) (?:are|['’]re) (?:no longer|not) ~together|i(?:['’]ve| have)? (?:broke|broken|split) up with|i(?:['’]m| am)(?: now)? (?:divorced|single(?: now| again))|i got divorced|"
+    rf"(?:and i|we) (?:are|['’]re) (?:no longer together|not together(?: any ?more| any longer|(?=\W*\Z|,)))|i(?:['’]ve| have)? (?:broke|broken|split) up with|i(?:['’]m| am)(?: now)? (?:divorced|single(?: now| again))|i got divorced|"
     rf"(?:my|our) (?:{_P['en']}) left me|(?:it['’]s|it is) over between (?:us|me)",
     "de": rf"(?:haben uns|uns) ~(?:getrennt|scheiden lassen)|ich habe (?:mich ~getrennt|~schluss gemacht)|(?:sind|bin) ~(?:geschieden|getrennt|wieder single)|(?:wir|und ich) sind nicht mehr ~zusammen|"
     rf"meine? (?:{_P['de']}) hat mich verlassen",
-    "fr": rf"(?:et moi|nous|on) (?:avons|a) ~(?:rompu|divorcé)|(?:nous nous sommes|on s['’]est) ~séparée?s?|j['’]ai rompu avec|(?:et moi )?ne sommes plus ensemble|on n['’]est plus ensemble|je suis ~(?:divorcée?|célibataire)|"
+    "fr": rf"(?:et moi|nous|on) (?:avons|a) ~(?:rompu(?! (?:le|la|les|un|du)\b)|divorcé)|(?:nous nous sommes|on s['’]est) ~séparée?s?|j['’]ai rompu avec|(?:et moi )?ne sommes plus ensemble|on n['’]est plus ensemble|je suis ~(?:divorcée?|célibataire)|"
     rf"m(?:a|on) (?:{_P['fr']}) m['’]a quittée?",
     "es": rf"y yo (?:hemos roto|rompimos)|nos (?:hemos )?(?:separado|separamos|divorciado|divorciamos)(?! (?:de|en|por|para)\b)|(?:he roto|rompí) con|(?:y yo )?ya no estamos junt[oa]s|(?:hemos roto|rompimos)(?=\W*\Z|,)|"
     rf"(?:estoy|soy) (?:divorciad[oa]|solter[oa])|mi (?:{_P['es']}) me (?:dejó|ha dejado)",
@@ -225,7 +227,7 @@ _PARTED = {
     "tr": r"ile (?:ayrıldık|boşandık|ayrıldım)|(?:eşimden|sevgilimden|kocamdan|karımdan) (?:ayrıldım|boşandım)|artık birlikte değiliz|boşandı[mk]",
     "ar": r"انفصلنا|انفصلت عن|تطلقنا|طلقت",
     "hi": r"(?:मैं|मेरा) ~ब्रेकअप|हम ~अलग हो ग\w+|हमारा ~तलाक|मेरा तलाक",
-    "zh": r"我们?…(?:分手|离婚|分开)了|我和[^。，,]{1,8}(?:分手|离婚|分开|不在一起)了?|\A(?:分手|离婚)了",
+    "zh": r"(?<![让叫劝])我们?…(?:分手|离婚|分开)了|我和[^。，,]{1,8}(?:分手|离婚|分开|不在一起)了?|\A(?:分手|离婚)了",
     "ja": r"(?<!で)(?:別れ|離婚し)(?:ました|た¶)|と[^。、]{0,6}もう付き合ってい(?:ません|ない)|とはもう付き合ってい(?:ません|ない)",
     "ko": r"(?<!에서 )(?:헤어졌|이혼했)|더 ?이상 사귀지 않|결별했",
 }
@@ -266,7 +268,7 @@ _QUIT_SMOKING = {
     "tr": r"sigarayı bıraktım|artık sigara içmiyorum",
     "ar": r"(?:أقلعت|توقفت) عن التدخين|لم أعد أدخن",
     "hi": r"मैंने ~(?:सिगरेट|धूम्रपान) ~(?:छोड़|बंद)\w*",
-    "zh": r"我…戒烟|\A戒烟了|我…不再?抽烟了",
+    "zh": r"(?<![让叫劝])我…戒烟|\A戒烟了|(?<![让叫劝])我…不再?抽烟了",
     "ja": r"(?:タバコ|煙草|たばこ)を(?:やめ|止め)(?:ました|た¶)|禁煙(?:しました|しています|中)|もう(?:タバコ|煙草|たばこ)[をは]吸(?:いません|わない|って(?:いません|いない))",
     "ko": r"담배를? ?끊었|금연했|(?:이제|더 ?이상) 담배를? ?(?:안 피|피우지 않)",
 }
@@ -301,7 +303,7 @@ _STOPPED_DRINKING = {
     "tr": r"artık (?:alkol|içki) içmiyorum|(?:alkolü|içkiyi) bıraktım",
     "ar": r"(?:توقفت عن|تركت) (?:شرب )?الكحول|لم أعد أشرب الكحول",
     "hi": r"मैंने शराब ~(?:छोड़|बंद)\w*|अब शराब नहीं पीत[ाी]",
-    "zh": r"我…戒酒|\A戒酒了|我…不再?喝酒了?",
+    "zh": r"(?<![让叫劝])我…戒酒|\A戒酒了|(?<![让叫劝])我…不再?喝酒了?",
     "ja": r"(?:お?酒)を(?:やめ|止め)(?:ました|た¶)|禁酒|もうお?酒[をは](?:飲みません|飲まない|飲んで(?:いません|いない))",
     "ko": r"술을? ?끊었|(?:이제|더 ?이상) 술을? ?(?:안 마|마시지 않)",
 }
@@ -338,14 +340,14 @@ _MEAT_AGAIN = {
     "tr": r"(?:yeniden|tekrar) (?:et|balık|yumurta|peynir) yi?yorum|artık (?:vejetaryen|vegan) değilim|(?:vejetaryen|vegan) olmayı bıraktım",
     "ar": r"(?:عدت|رجعت) آكل (?:اللحم|السمك)|آكل (?:اللحم|السمك) (?:مجددا|من جديد|مرة أخرى)|لم أعد نباتية?",
     "hi": r"(?:फिर से|दोबारा) (?:मांस|मीट|चिकन|मछली|अंडे) खा\w*|अब ~(?:शाकाहारी|वीगन) नहीं",
-    "zh": r"我…又(?:开始)?吃(?:肉|鱼|荤)|我不再(?:吃素|是[^。，,]{0,3}素食)|我不吃素了",
+    "zh": r"(?<![让叫劝])我…又(?:开始)?吃(?:肉|鱼|荤)|我不再(?:吃素|是[^。，,]{0,3}素食)|我不吃素了",
     "ja": r"また(?:肉|魚|卵|チーズ)を食べ(?:る|て|ま|始)|もう(?:ベジタリアン|ヴィーガン|ビーガン)(?:では|じゃ)(?:ありません|ない)|(?:ベジタリアン|ヴィーガン|ビーガン|菜食)を(?:やめ|止め)(?:ました|た¶)",
     "ko": r"다시 (?:고기|생선|계란|치즈)를? ?먹|더 ?이상 (?:채식주의자|비건)(?:가|이) 아니|(?:채식|비건)[을를] ?(?:그만뒀|그만두었|끊었)",
 }
 _EATS_MEAT = {
     "en": r"i ~eat (?:meat|fish|chicken|steak|everything)", "de": r"esse ~(?:fleisch|fisch|alles)", "fr": r"je mange ~(?:viande|poisson)", "es": r"como ~(?:carne|pescado)",
     "it": r"mangio ~(?:carne|pesce)", "pt": r"como ~(?:carne|peixe)", "nl": r"ik eet ~(?:vlees|vis)", "ru": r"ем (?:мясо|рыбу)", "pl": r"jem (?:mięso|ryby)", "tr": r"(?:et|balık) yiyorum",
-    "ar": r"آكل (?:اللحم|السمك)", "hi": r"मैं ~(?:मांस|मीट|मछली) खात[ाी]", "zh": r"我…吃肉", "ja": r"肉を食べ(?:ます|て)", "ko": r"고기를 먹",
+    "ar": r"آكل (?:اللحم|السمك)", "hi": r"मैं ~(?:मांस|मीट|मछली) खात[ाी]", "zh": r"(?<![让叫劝])我…吃肉", "ja": r"肉を食べ(?:ます|て)", "ko": r"고기를 먹",
 }  # fmt: skip
 _NO_MEAT_NOW = {
     "en": rf"{_I} (?:became|become|turned|went|gone) (?:an? )?(?:vegetarian|vegan)|i(?:['’]m| am) (?:now )?(?:an? )?(?:vegetarian|vegan) now|i(?:['’]m| am) now (?:an? )?(?:vegetarian|vegan)|i (?:no longer eat|don['’]t eat|stopped eating|gave up) meat(?: any ?more)?",
@@ -360,7 +362,7 @@ _NO_MEAT_NOW = {
     "tr": r"(?:vejetaryen|vegan) oldum|artık et yemiyorum",
     "ar": r"أصبحت نباتية?|لم أعد آكل اللحم",
     "hi": r"मैं ~(?:शाकाहारी|वीगन) (?:बन|हो) ग\w+",
-    "zh": r"我…(?:开始吃素|不再吃肉|不吃肉了|成了[^。]{0,3}素食)",
+    "zh": r"(?<![让叫劝])我…(?:开始吃素|不再吃肉|不吃肉了|成了[^。]{0,3}素食)",
     "ja": r"(?:ベジタリアン|ヴィーガン|ビーガン)にな(?:りました|った¶)|もう肉[をは]食べ(?:ません|ない)",
     "ko": r"(?:채식주의자|비건)[이가] ?(?:됐|되었)|채식을 시작했|더 ?이상 고기를 (?:안 먹|먹지 않)",
 }
@@ -618,7 +620,7 @@ _INSTEAD = {
 }
 
 
-class _Slot(NamedTuple):
+class _Row(NamedTuple):
     """What somebody has one of."""
 
     was: _Phrases
@@ -642,18 +644,18 @@ _NO_NAMES = frozenset(
 )
 
 
-def _of_late(old: str, new: str) -> bool:  # noqa: ARG001
+def _of_late(_old: str, new: str) -> bool:
     """Whether what the second tells is of these days, and not of a childhood, a year or some years ago."""
     if _LONG_AGO.first_in(new) is not None:
         return False
     goal = _MOVED_TO.search(new)
-    return goal is None or _is_place(new[goal.end() :])
+    return goal is None or _is_place(new[goal.end() :], small=new[1:] == new[1:].lower())
 
 
-def _is_place(goal: str) -> bool:
-    """Whether what somebody moved to, in a language that moves to anything, may be lived in."""
-    behind = _WORD.search(goal)
-    named = behind is not None and behind[0][0].isupper()
+def _is_place(goal: str, *, small: bool) -> bool:
+    """Whether what somebody moved to, in a language that moves to anything, may be lived in; ``small``: no capitals."""
+    words = _WORD.findall(goal)[:2]
+    named = any(word[0].isupper() for word in words) or (small and words and words[0] not in _ARTICLES)
     return (named or _DWELLINGS.first_in(goal) is not None) and "tool" not in kinds_of(
         " ".join(goal.split()[:2])
     )
@@ -721,8 +723,11 @@ def _another(sign: re.Pattern[str]) -> Callable[[str, str], bool]:
 
 
 def _same_animal(old: str, new: str) -> bool:
-    """Whether two texts are about one kind of animal."""
-    return not _animals(old).isdisjoint(_animals(new))
+    """Whether two texts are about one kind of animal, and not each about one by another name."""
+    if _animals(old).isdisjoint(_animals(new)):
+        return False
+    named, there = _capitals(new) - _capitals_at_head(new), _capitals(old) - _capitals_at_head(old)
+    return not named or not there or any(_one_name(one, other) for one in named for other in there)
 
 
 @kept(256)
@@ -741,6 +746,11 @@ def _capitals(text: str) -> frozenset[str]:
     """The terms of words with a capital, but for a function word that the text begins with."""
     first = frozenset(terms(text)[:1])
     return capital_terms(text) - (first & (plain() | frequent()))
+
+
+def _capitals_at_head(text: str) -> frozenset[str]:
+    """The term of the word that a text begins with, and of days and months."""
+    return frozenset(terms(text)[:1]) | {term for day in weekdays_in(text) for term in terms(day.text)}
 
 
 def _older(old: str, new: str) -> bool:
@@ -803,8 +813,9 @@ def _has_what(found: re.Match[str] | None, old: str) -> bool:
 
 
 _AGES, _NEWLY, _CALLS, _NAMES = _Phrases(_AGE), _Phrases(_NEW), _Phrases(_CALL_ME), _Phrases(_CALLED)
+_ARTICLES = frozenset("the a an my our your his her another this that fear peace o uma um meu minha".split())
 _MOVED_TO = regex(
-    r"(?:moved|relocated)(?: \w+)? (?:to|into) |[Mm]ud(?:ei|amos|ámos)(?:-me|-nos)? para (?:[oa] )?"
+    r"(?:now live|live|living|based)(?: now)? (?:in|at|near|on) |(?:moved|relocated)(?: \w+)? (?:to|into) |[Mm]ud(?:ei|amos|ámos)(?:-me|-nos)? para "
 )
 _DWELLINGS = _Phrases(
     {
@@ -835,8 +846,8 @@ def _all(tables: _Table | tuple[_Table, ...]) -> tuple[_Table, ...]:
     return tables if isinstance(tables, tuple) else (tables,)
 
 
-_SLOTS = tuple(
-    _Slot(_Phrases(*_all(was)), _Phrases(*_all(turn)), *same)
+_ROWS = tuple(
+    _Row(_Phrases(*_all(was)), _Phrases(*_all(turn)), *same)
     for was, turn, *same in (
         (_HOME, _MOVED, _of_late),
         (_MOVED, _MOVED, _elsewhere),
@@ -860,7 +871,7 @@ _SLOTS = tuple(
         ((_USES, _SWITCHED), _INSTEAD, _names_what_is_not_used),
     )
 )
-_STATES = tuple(slot.was for slot in _SLOTS if slot.same in (None, _of_who_is_named, _older, _of_late))
+_STATES = tuple(row.was for row in _ROWS if row.same in (None, _of_who_is_named, _older, _of_late))
 """What says what is so by itself: not only "dog" or "name"."""
 
 _JOINED = regex(
@@ -884,7 +895,7 @@ _OTHERS = _Phrases(
 )  # fmt: skip
 _IF = _Phrases(
     {
-        "en": "if|would", "de": "wenn|falls", "fr": "si je|si j['’]ai", "es": "si (?:me|yo|ya|he)", "it": "se (?:mi|io|non)", "pt": "se eu", "ru": "если|бы", "pl": "jeśli|gdyby\\w*", "tr": "eğer",
+        "en": "if|would|dreamt|dreamed|imagined|wish|pretend", "de": "wenn|falls", "fr": "si je|si j['’]ai", "es": "si (?:me|yo|ya|he)", "it": "se (?:mi|io|non)", "pt": "se eu", "ru": "если|бы", "pl": "jeśli|gdyby\\w*", "tr": "eğer",
         "ar": "لو|إذا", "hi": "अगर|यदि", "zh": "如果|假如|要是", "ja": "もし|仮に", "ko": "만약|만일",
     }
 )  # fmt: skip
@@ -924,13 +935,13 @@ def _named(before: str) -> bool:
 
 @kept(512)
 def _turns_in(text: str) -> tuple[tuple[int, re.Match[str]], ...]:
-    """Return the slots of which a statement tells that they are over or others now, each with the phrase that does."""
+    """Return the rows of which a statement tells that they are over or others now, each with the phrase that does."""
     _, said = _told(text)
-    found = ((number, slot, slot.turn.first_in(said)) for number, slot in enumerate(_SLOTS))
+    found = ((number, row, row.turn.first_in(said)) for number, row in enumerate(_ROWS))
     return tuple(
         (number, turn)
-        for number, slot, turn in found
-        if turn and not (_named if slot.same is _named_in_both else _of_another)(said[: turn.start()])
+        for number, row, turn in found
+        if turn and not (_named if row.same is _named_in_both else _of_another)(said[: turn.start()])
     )
 
 
@@ -950,7 +961,7 @@ def tells_of_ones_life(text: str) -> bool:
     """Whether a statement tells what is so in its speaker's life, is over, or another now: "I smoke", "I got laid off"."""
     _, said = _told(text)
     for number, turn in _turns_in(text):
-        same = _SLOTS[number].same
+        same = _ROWS[number].same
         if same is _named_in_both and not _mourns(said, turn):
             continue
         if same is not _names_what_is_not_used:
@@ -984,9 +995,9 @@ def takes_its_place(old: str, new: str) -> bool:
     if one and other and one != other and not _has_name(before, other) and not _has_name(now, one):
         return False
     for number, _ in turns:
-        slot = _SLOTS[number]
-        was = slot.was.first_in(before)
-        if was and not _of_another(before[: was.start()]) and (slot.same is None or slot.same(before, now)):
+        row = _ROWS[number]
+        was = row.was.first_in(before)
+        if was and not _of_another(before[: was.start()]) and (row.same is None or row.same(before, now)):
             return not _says_more(before, was)
     return False
 
