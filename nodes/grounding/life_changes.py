@@ -25,6 +25,7 @@ from ...checkpoints.text.speech.caseless import Caseless
 from ...checkpoints.text.speech.dates import weekdays_in
 from ...checkpoints.text.speech.frequent_words import frequent
 from ...checkpoints.text.speech.plain_words import plain
+from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ...checkpoints.text.speech.told.supposed import supposed
 from .kin import relations_in
 from .kinds import kinds_of
@@ -60,11 +61,12 @@ class _Phrases:
         return next(self._cue.finditer(text), None)
 
 
-_I = r"(?:i|we)(?:['’](?:ve|m|re)| have| am| are)?(?: just| finally| recently| now| also)?"
+_I = r"(?:\A\W*(?:(?:so|well|just|finally|ok|btw),? )?|(?:i|we)(?:['’]?(?:ve|m|re)| have| am| are)?(?: just| finally| recently| now| also)? )"
+"""Who speaks, in English; people leave it out: "just moved to York"."""
 _NO_HOME = r"(?! (?:an? |the |my |our )?(?:new |different |other |another )?(?:team|job|company|role|position|project|department|plan|phone|desk|version|framework|database|laptop|editor))"
 
 _HOME = {
-    "en": r"(?:i|we) ~(?:live|reside) ~(?:in|at|near|on)|i(?:['’]m| am) ~(?:living|based) ~(?:in|at|near|on)|(?:my|our) (?:home |street )?address is",
+    "en": r"(?:i|we) ~(?:live|reside) ~(?:in|at|near|on)|(?:i['’]?m|i am) ~(?:living|based) ~(?:in|at|near|on)|(?:my|our) (?:home |street )?address is",
     "de": r"(?:wohnen?|leben?) ~(?:in|bei|auf|am|an|nahe)|(?:meine|unsere) (?:adresse|anschrift) ist",
     "fr": r"j['’]habite|nous habitons|(?:je vis|nous vivons|on vit) ~(?:à|en|au|dans|aux)|mon adresse est",
     "es": r"(?:vivo|vivimos|resido) ~en|(?:mi|nuestra) (?:dirección|domicilio) es",
@@ -81,10 +83,10 @@ _HOME = {
     "ko": r"에 ?(?:살|거주)|집? ?주소는",
 }
 _MOVED = {
-    "en": rf"{_I} (?:moved|relocated)(?: out| back| away| house| home| over| here| up| down)? (?:to|into|from .{{2,30}} to){_NO_HOME}|(?:we|i)(?:['’]ve| have) moved(?=[,.!])|"
-    r"(?:i|we) now live (?:in|at|near|on)|(?:i|we) live ~(?:in|at|near) ~(?<= )now|i(?:['’]m| am) now (?:living|based) (?:in|at|near|on)|(?:my|our) new (?:home |street )?address is",
+    "en": rf"{_I}(?:moved|relocated)(?: out| back| away| house| home| over| here| up| down)? (?:to|into|from .{{2,30}} to){_NO_HOME}|(?:we|i)(?:['’]ve| have) moved(?=[,.!])|"
+    r"(?:i|we) now live (?:in|at|near|on)|(?:i|we) live ~(?:in|at|near) ~(?<= )now|(?:i['’]?m|i am) now (?:living|based) (?:in|at|near|on)|(?:my|our) new (?:home |street )?address is",
     "de": r"(?:bin|wir sind|sind wir) ~(?:umgezogen|weggezogen|fortgezogen|(?:nach|in|zu|aus|auf|zurück) ~gezogen)|(?:ich|wir) (?:wohnen?|leben?) (?:jetzt|nun|inzwischen|mittlerweile|neuerdings) (?:in|bei|auf)|"
-    r"(?:jetzt|nun|inzwischen|mittlerweile|neuerdings) (?:wohnen?|leben?) (?:ich|wir) ~(?:in|bei|auf|am|an)|(?:meine|unsere) neue (?:adresse|anschrift) ist",
+    r"(?:jetzt|nun|inzwischen|mittlerweile|neuerdings|seit ~(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|montag|gestern|kurzem)) (?:wohnen?|leben?) (?:ich|wir) ~(?:in|bei|auf|am|an)|(?:meine|unsere) neue (?:adresse|anschrift) ist",
     "fr": r"(?:j['’]ai|nous avons|on a) ~(?:dé|em)ménagé(?! (?:la |le |les |l['’]|mes |mon |ma |des |du |une? ))|je viens (?:juste )?de déménager|(?:j['’]habite|je vis|on habite|nous habitons) (?:maintenant|désormais|à présent) (?:à|en|au|dans|aux)|"
     r"(?:j['’]habite|je vis) ~(?:à|en|au|dans|aux) ~(?:maintenant|désormais)|(?:maintenant|désormais),? (?:j['’]habite|je vis) ~(?:à|en|au|dans|aux)|ma nouvelle adresse est",
     "es": r"(?:me|nos) (?:he |hemos )?(?:mudé|mudamos|mudado|trasladé|trasladado|trasladamos)(?! de (?:ropa|camisa|tema|piel))|(?:ahora|actualmente) (?:vivo|vivimos) en|(?:vivo|vivimos) ahora en|mi nueva dirección es",
@@ -100,11 +102,11 @@ _MOVED = {
     "hi": r"(?:में |को )?(?:चल[ाीे] (?:आया|आई|गया|गई|गए)|शिफ्ट (?:हो|कर)|रहने लग[ाीे])|अब ~में रहत[ाीे]",
     "zh": r"(?<![让叫劝])我们?…(?:搬[到去往进回](?![^。，,]{0,6}办公室)|搬家了)|\A搬(?:到|家了)|(?<![让叫劝])我们?…现在…住在|\A现在住在|我的新地址",
     "ja": r"(?:に|へ|から)?引っ越し(?:ました|た¶|て(?:き|、))|転居し(?:ました|た¶)|今は?[^。、]{1,14}に住んで|新しい住所は",
-    "ko": r"이사(?:했|왔|갔|해서|해 ?왔)|(?:이제|지금은) [^.]{1,16}에 ?살|새 ?주소는",
+    "ko": r"이사 ?(?:했|왔|갔|해서|해 ?왔)|(?:이제|지금은) [^.]{1,16}에 ?살|새 ?주소는",
 }
 
 _WORK = {
-    "en": r"(?:i|we) ~work ~(?:at|for|as)|i(?:['’]m| am) (?:working|employed) ~(?:at|for|as|by)|my (?:job|employer) is|i(?:['’]m| am) an? (?:[\w-]+ ){1,3}at",
+    "en": r"(?:i|we) ~work ~(?:at|for|as)|(?:i['’]?m|i am) (?:working|employed) ~(?:at|for|as|by)|my (?:job|employer) is|(?:i['’]?m|i am) an? (?:[\w-]+ ){1,3}at",
     "de": r"arbeite ~(?:bei|für|als|in der|an der|beim)|bin ~(?:angestellt|beschäftigt)|mein (?:job|arbeitgeber) ist",
     "fr": r"je ~(?:travaille|bosse) ~(?:chez|pour|comme|à|dans|au)|je suis (?:employée?|salariée?) |je suis \w+ (?:chez|dans|à l['’](?:hôpital|école|université|usine|agence))|mon employeur est",
     "es": r"trabajo ~(?:en|para|de|como)(?! casa)|mi (?:empleo|trabajo|empresa) es",
@@ -121,15 +123,15 @@ _WORK = {
     "ko": r"에서 ?[^.]{0,14}(?:일하|일해|일합|근무)",
 }
 _CHANGED_WORK = {
-    "en": r"i(?:['’]ve| have)? (?:just )?(?:was|got|been) ~(?:laid off|fired(?! up)|sacked|let go(?! of)|made redundant)|"
-    rf"{_I} (?:lost|quit|left|changed) (?:my )?(?:jobs?|employers?)(?! (?:search|hunt|interview|offer|application|title|at \d))|{_I} switched (?:jobs?|employers?)|i(?:['’]ve| have)? resigned|i(?:['’]ve| have)? retired(?! (?:the|an?|my|our) )|"
-    r"i(?:['’]m| am) ~(?:retired|unemployed|out of work)|i now work (?:at|for)|i work (?:at|for) ~(?<= )now|i(?:['’]m| am) now (?:working|employed) (?:at|for|by)|"
-    rf"{_I} (?:started|got|found|took|accepted) (?:~new|the) (?:job|position|role)(?! of)",
+    "en": r"(?:\A\W*(?:just )?|i(?:['’]?ve| have)? (?:just )?)(?:was|got|been) ~(?:laid off|fired(?! up)|sacked|let go(?! of)|made redundant)|"
+    rf"{_I}(?:lost|quit|left|changed) (?:my )?(?:jobs?|employers?)(?! (?:search|hunt|interview|offer|application|title|at \d))|{_I}switched (?:jobs?|employers?)|i(?:['’]?ve| have)? resigned|i(?:['’]?ve| have)? handed in my notice|i(?:['’]?ve| have)? retired(?! (?:the|an?|my|our) )|"
+    r"(?:i['’]?m|i am) ~(?:retired|unemployed|out of work)|i now work (?:at|for)|i work (?:at|for) ~(?<= )now|(?:i['’]?m|i am) now (?:working|employed) (?:at|for|by)|(?:i['’]?m|i am) working (?:at|for) ~(?<= )now|"
+    rf"{_I}(?:started|got|found|took|accepted) (?:~new|the) (?:job|position|role)(?! of)",
     "de": r"(?:mir wurde|wurde mir) ~gekündigt|(?:ich wurde|wurde ich|ich bin|bin ich) ~(?:entlassen|gekündigt|gefeuert)|habe? ~(?:(?:meine|die) (?:stelle|arbeit)|(?:meinen|den) (?:job|arbeitgeber)) "
     r"~(?:gekündigt|verloren|aufgegeben|gewechselt|geschmissen)|habe? (?:endlich |gestern |heute |letzte woche |letzten monat )?(?:bei (?:\S+ ){1,3})?gekündigt|"
     r"(?:arbeite|ich arbeite) (?:jetzt|nun|inzwischen|mittlerweile) (?:bei|für|beim|in der|an der)|(?:jetzt|nun|inzwischen|mittlerweile) arbeite ich (?:bei|für|beim|in der|an der)|"
     r"habe? ~(?:eine neue (?:stelle|arbeit)|einen neuen job|(?:die stelle|den job) ~bekommen)|bin ~(?:in rente|arbeitslos|pensioniert)",
-    "fr": r"j['’]ai ~été (?:licenciée?|virée?|renvoyée?)|(?:on m['’]a|ils m['’]ont) ~(?:licenciée?|virée?)|j['’]ai ~(?:perdu|quitté) mon (?:emploi|travail|boulot|job|poste)(?! à \d)|j['’]ai ~(?:démissionné|changé (?:de "
+    "fr": r"je me suis fait (?:virer|licencier)|j['’]ai ~été (?:licenciée?|virée?|renvoyée?)|(?:on m['’]a|ils m['’]ont) ~(?:licenciée?|virée?)|j['’]ai ~(?:perdu|quitté) mon (?:emploi|travail|boulot|job|poste)(?! à \d)|j['’]ai ~(?:démissionné|changé (?:de "
     r"travail|d['’]emploi|d['’]employeur|de boulot))|j['’]ai ~(?:commencé|trouvé|pris) un nouveau (?:travail|emploi|poste|boulot|job)|je travaille (?:maintenant|désormais) (?:chez|pour|à|au)|"
     r"(?:maintenant|désormais),? je travaille (?:chez|pour|à|au)|je suis ~(?:à la retraite|retraitée?|au chômage)|j['’]ai pris ma retraite",
     "es": r"me (?:han )?(?:despidieron|despedido|echaron del trabajo)|(?:perdí|he perdido|dejé|he dejado) (?:mi|el) (?:trabajo|empleo|puesto)(?! (?:a|para|sin)\b)|renunci(?:é|ado) (?:a mi|al) (?:trabajo|empleo|puesto)|"
@@ -149,14 +151,14 @@ _CHANGED_WORK = {
     r"emekli oldum",
     "ar": r"(?:تم )?(?:فصلي|تسريحي) من|طردت من (?:العمل|عملي)|استقلت|تركت (?:عملي|وظيفتي|العمل)|فقدت (?:عملي|وظيفتي)|أعمل الآن ~(?:في|لدى)|غيرت عملي|بدأت ~وظيفة جديدة|تقاعدت",
     "hi": r"मेरी नौकरी ~(?:चली गई|छूट गई)|मैंने ~नौकरी (?:छोड़|बदल)\w*|मैंने ~इस्तीफ़?ा|(?:अब मैं|मैं अब) ~(?:काम|नौकरी) कर\w*|मुझे ~नौकरी से निकाल\w*",
-    "zh": r"(?<![让叫劝])我…(?:被裁|被解雇|被开除|被炒|失业|辞职|离职|辞掉|退休|换了?工作|跳槽|丢了|失去了?)(?:…工作|了|员)|(?<![让叫劝])我…开始了?…新工作|(?<![让叫劝])我…找到了?新工作|\A(?:被裁|失业|辞职|离职|退休)了|我?…现在在[^。，,]{1,14}(?:工作|上班)",
-    "ja": r"(?:解雇|クビ|リストラ)(?:され(?:ました|た¶)|にな(?:りました|った¶))|(?:会社|仕事|職場)を(?:辞め|やめ|失い|失っ)(?:ました|た¶)|(?:退職|転職|失業)し(?:ました|た¶)|"
+    "zh": r"(?<![让叫劝])我…(?:被裁|被解雇|被开除|被炒(?:鱿鱼)?|失业|辞职|离职|辞掉|退休|换了?工作|跳槽|丢了|失去了?)(?:…工作|了|员)|(?<![让叫劝])我…开始了?…新工作|(?<![让叫劝])我…找到了?新工作|\A(?:上周|上个月|昨天|今天|刚刚?|已经)?(?:被裁|失业|辞职|离职|退休)了|我?…现在在[^。，,]{1,14}(?:工作|上班)",
+    "ja": r"(?:解雇|クビ|リストラ)(?:され(?:ました|た¶)|にな(?:りました|った¶))|(?:会社|仕事|職場)を?(?:辞め|やめ|失い|失っ)(?:ました|た¶)|(?:退職|転職|失業)し(?:ました|た¶)|"
     r"(?:今は?|現在は?)[^。、]{1,14}(?:で働いて|に勤めて)|新しい仕事を(?:始め|見つけ)(?:ました|た¶)",
-    "ko": r"해고(?:됐|되었|당했)|잘렸|(?:회사|직장|일)[을를] ?그만(?:뒀|두었)|(?:퇴사|퇴직|은퇴|이직|실직)했|일자리를 잃|(?:이제|지금은) [^.]{1,16}에서 ?(?:일하|일해|일합|근무)|새 ?(?:일|직장|일자리)[을를] ?(?:시작했|구했|찾았)",
+    "ko": r"해고(?:됐|되었|당했)|잘렸|(?:회사|직장|일)[을를]? ?그만(?:뒀|두었)|(?:퇴사|퇴직|은퇴|이직|실직)했|일자리를 잃|(?:이제|지금은) [^.]{1,16}에서 ?(?:일하|일해|일합|근무)|새 ?(?:일|직장|일자리)[을를] ?(?:시작했|구했|찾았)",
 }
 
 _FOUND_WORK = {
-    "en": rf"{_I} (?:started|got|found|took|accepted) ~(?:job|position|role)",
+    "en": rf"{_I}(?:started|got|found|took|accepted) ~(?:job|position|role)",
     "de": r"habe? ~(?:eine neue (?:stelle|arbeit)|einen neuen job|die stelle|den job) ~(?:bekommen|gefunden|angefangen)",
     "fr": r"j['’]ai ~(?:commencé|trouvé|pris|eu|obtenu) ~(?:travail|emploi|poste|boulot|job)",
     "es": r"(?:empecé|he empezado|conseguí|he conseguido|encontré) ~(?:trabajo|empleo|puesto)",
@@ -192,7 +194,7 @@ _PARTNER_WORDS = {
 }
 _P = _PARTNER_WORDS
 _PARTNER = {
-    "en": rf"my (?:{_P['en']})(?:['’]s name is| is called| is named)|i(?:['’]m| am)(?: now| currently| happily)? (?:dating|married to|engaged to|in a relationship|with my (?:{_P['en']}))|my (?:{_P['en']}) is \w+\W*\Z",
+    "en": rf"my (?:{_P['en']})(?:['’]s name is| is called| is named)|(?:i['’]?m|i am)(?: now| currently| happily)? (?:dating|married to|engaged to|in a relationship|with my (?:{_P['en']}))|my (?:{_P['en']}) is \w+\W*\Z",
     "de": rf"meine? (?:{_P['de']}) heißt|bin ~(?:verheiratet|verlobt|liiert)|bin ~mit ~zusammen|meine? (?:{_P['de']}) ist \w+\W*\Z",
     "fr": rf"m(?:a|on) (?:{_P['fr']}) s['’]appelle|je suis ~(?:en couple|mariée?|fiancée?)|je sors avec|m(?:a|on) (?:{_P['fr']}) est \w+\W*\Z",
     "es": rf"mi (?:{_P['es']}) se llama|salgo con|estoy (?:saliendo|casad[oa]|en pareja|prometid[oa])|mi (?:{_P['es']}) es \w+\W*\Z",
@@ -209,18 +211,18 @@ _PARTNER = {
     "ko": rf"(?:{_P['ko']}) ?이름[은이]|[와과] ?(?:사귀고|결혼해|연애)",
 }
 _PARTED = {
-    "en": rf"(?:we|and i|you and i)(?:['’]ve| have| are|['’]re)?(?: just| recently| finally)? (?:(?:broke|broken|split) up(?! (?:the|our|into)\b)|divorced|separated(?! (?:the|our|my|into)\b)|got divorced|called it off)|"
-    rf"(?:and i|we) (?:are|['’]re) (?:no longer together|not together(?: any ?more| any longer|(?=\W*\Z|,)))|i(?:['’]ve| have)? (?:broke|broken|split) up with|i(?:['’]m| am)(?: now)? (?:divorced|single(?: now| again))|i got divorced|"
-    rf"(?:my|our) (?:{_P['en']}) left me|(?:it['’]s|it is) over between (?:us|me)",
-    "de": rf"(?:haben uns|uns) ~(?:getrennt|scheiden lassen)|ich habe (?:mich ~getrennt|~schluss gemacht)|(?:sind|bin) ~(?:geschieden|getrennt|wieder single)|(?:wir|und ich) sind nicht mehr ~zusammen|"
-    rf"meine? (?:{_P['de']}) hat mich verlassen",
-    "fr": rf"(?:et moi|nous|on) (?:avons|a) ~(?:rompu(?! (?:le|la|les|un|du)\b)|divorcé)|(?:nous nous sommes|on s['’]est) ~séparée?s?|j['’]ai rompu avec|(?:et moi )?ne sommes plus ensemble|on n['’]est plus ensemble|je suis ~(?:divorcée?|célibataire)|"
-    rf"m(?:a|on) (?:{_P['fr']}) m['’]a quittée?",
-    "es": rf"y yo (?:hemos roto|rompimos)|nos (?:hemos )?(?:separado|separamos|divorciado|divorciamos)(?! (?:de|en|por|para)\b)|(?:he roto|rompí) con|(?:y yo )?ya no estamos junt[oa]s|(?:hemos roto|rompimos)(?=\W*\Z|,)|"
-    rf"(?:estoy|soy) (?:divorciad[oa]|solter[oa])|mi (?:{_P['es']}) me (?:dejó|ha dejado)",
+    "en": r"(?:we|and i|you and i)(?:['’]ve| have| are|['’]re)?(?: just| recently| finally)? (?:(?:broke|broken|split) up(?! (?:the|our|into)\b)|divorced|separated(?! (?:the|our|my|into)\b)|got divorced|called it off)|"
+    r"(?:and i|we) (?:are|['’]re) (?:no longer together|not together(?: any ?more| any longer|(?=\W*\Z|,)))|i(?:['’]?ve| have)? (?:broke|broken|split) up with|(?:i['’]?m|i am)(?: now)? (?:divorced|single(?: now| again))|i got divorced|"
+    r"left me(?=\W*\Z|,| (?:last|in|for|on)\b)|(?:it['’]s|it is) over between (?:us|me)",
+    "de": r"(?:haben uns|uns) ~(?:getrennt|scheiden lassen)|ich habe (?:mich ~getrennt|~schluss gemacht)|(?:sind|bin) ~(?:geschieden|getrennt|wieder single)|(?:wir|und ich) sind nicht mehr ~zusammen|"
+    r"hat mich ~verlassen",
+    "fr": r"(?:et moi|nous|on) (?:avons|a) ~(?:rompu(?! (?:le|la|les|un|du)\b)|divorcé)|(?:nous nous sommes|on s['’]est) ~séparée?s?|j['’]ai rompu avec|(?:et moi )?ne sommes plus ensemble|on n['’]est plus ensemble|je suis ~(?:divorcée?|célibataire)|"
+    r"m['’]a quittée?",
+    "es": r"y yo (?:hemos roto|rompimos)|nos (?:hemos )?(?:separado|separamos|divorciado|divorciamos)(?! (?:de|en|por|para)\b)|(?:he roto|rompí) con|(?:y yo )?ya no estamos junt[oa]s|(?:hemos roto|rompimos)(?=\W*\Z|,)|"
+    r"(?:estoy|soy) (?:divorciad[oa]|solter[oa])|me (?:he )?divorci(?:é|ado)|me (?:dejó|ha dejado)(?=\W*\Z|,)",
     "it": r"ci siamo (?:lasciat[ie](?! (?:alle|la|il)\b)|separat[ie])|abbiamo (?:rotto(?=\W*\Z|,)|divorziato)|ho (?:rotto con|divorziato)|non stiamo più insieme|mi sono (?:lasciat[oa]|separat[oa]) (?:con|da)|sono (?:divorziat[oa]|single)|mi ha lasciat[oa]",
-    "pt": rf"(?:e eu|nós|a gente) (?:nos )?(?:terminamos|terminámos|terminou|separamos|separámos|divorciamos)(?=\W*\Z|,| (?:no|na|há|faz|em)\b)|terminei com (?:o|a)|não estamos mais juntos|já não estamos juntos|"
-    rf"estou (?:divorciad[oa]|solteir[oa])|(?:meu|minha) (?:{_P['pt']}) me (?:deixou|largou)",
+    "pt": r"(?:e eu|nós|a gente) (?:nos )?(?:terminamos|terminámos|terminou|separamos|separámos|divorciamos)(?=\W*\Z|,| (?:no|na|há|faz|em)\b)|terminei com (?:o|a)|não estamos mais juntos|já não estamos juntos|"
+    r"estou (?:divorciad[oa]|solteir[oa])|me (?:deixou|largou)(?=\W*\Z|,)",
     "nl": rf"(?:en ik|we|wij) (?:zijn|hebben) ~(?:uit elkaar|gescheiden|niet meer samen)|ik heb het uitgemaakt|ben ~(?:gescheiden|weer single)|mijn (?:{_P['nl']}) heeft me verlaten",
     "ru": r"мы (?:с \S+ )?~(?:расстались|развелись|разошлись|больше не вместе)|я ~(?:расстал(?:ся|ась)|разв[её]л(?:ся|ась)|развелась) с|меня бросил[аи]?",
     "pl": r"(?:rozsta|rozwied)(?:liśmy|łyśmy|łem|łam) się|rozsta(?:liśmy|łyśmy) się|nie jesteśmy już ~razem|jestem (?:rozwiedzion[ya]|znowu sam[a]?)|zerwa(?:łem|łam|liśmy) z (?!prac)",
@@ -239,7 +241,7 @@ _OWN_PARTNER = {
 }  # fmt: skip
 
 _SMOKE = {
-    "en": r"i ~smoke|i(?:['’]m| am) a (?:\w+ )?smoker",
+    "en": r"i ~smoke|(?:i['’]?m|i am) a (?:\w+ )?smoker",
     "de": r"ich ~rauche|ich bin \w*raucher\w*",
     "fr": r"je ~fume|je suis fumeu[rs]e?",
     "es": r"fumo|soy fumador\w*",
@@ -256,8 +258,8 @@ _SMOKE = {
     "ko": r"담배를?[^.]{0,10}(?:피[우워]|핍)",
 }
 _QUIT_SMOKING = {
-    "en": rf"{_I} (?:quit|stopped|gave up|given up) (?:smoking|cigarettes)|i(?:['’]m| am) ~(?:a non-smoker now|smoke[- ]free)|i (?:don['’]t|do not) smoke(?: any ?more| now|(?=\W*\Z))|i no longer smoke",
-    "de": r"habe? ~(?:mit dem rauchen aufgehört|das rauchen aufgegeben|aufgehört zu rauchen)|ich rauche nicht mehr|ich bin (?:jetzt )?nichtraucher\w*",
+    "en": rf"{_I}(?:quit|stopped|gave up|given up) (?:smoking|cigarettes)|(?:i['’]?m|i am) ~(?:a non-smoker now|smoke[- ]free)|i (?:don['’]?t|do not) smoke(?: any ?more| now|(?=\W*\Z))|i no longer smoke",
+    "de": r"habe? ~(?:mit dem rauchen aufgehört|das rauchen aufgegeben|aufgehört zu rauchen)|rauche ~nicht mehr|ich bin (?:jetzt )?nichtraucher\w*",
     "fr": r"j['’]ai ~(?:arrêté|cessé) (?:de fumer|la cigarette)|je ne fume plus",
     "es": r"(?:he dejado|dejé) (?:de fumar|el tabaco)|ya no fumo",
     "it": r"ho ~smesso di fumare|non fumo più",
@@ -290,8 +292,8 @@ _DRINK = {
     "ko": r"(?:맥주|와인|술|소주)[를을]?[^.]{0,8}(?:마셔|마십|마신|마시)",
 }
 _STOPPED_DRINKING = {
-    "en": rf"{_I} (?:quit|stopped|gave up|given up) (?:drinking(?= (?:alcohol|beer|wine)|\W*\Z)|alcohol)|i (?:don['’]t|do not) drink alcohol(?: any ?more| now|(?=\W*\Z))|i no longer drink alcohol|i(?:['’]m| am)(?: now| finally)? sober|"
-    r"i (?:don['’]t|do not) drink any ?more(?=\W*\Z)",
+    "en": rf"{_I}(?:quit|stopped|gave up|given up) (?:drinking(?= (?:alcohol|beer|wine)|\W*\Z)|alcohol)|i (?:don['’]?t|do not) drink alcohol(?: any ?more| now|(?=\W*\Z))|i no longer drink alcohol|(?:i['’]?m|i am)(?: now| finally)? sober|"
+    r"i (?:don['’]?t|do not) drink any ?more(?=\W*\Z)",
     "de": r"trinke (?:keinen alkohol|kein bier|keinen wein) mehr|habe? ~(?:mit dem trinken aufgehört|aufgehört,? (?:alkohol )?zu trinken)|trinke nicht mehr(?=\W*\Z|,)|bin ~trocken(?: seit)?",
     "fr": r"je ne bois plus(?: d['’]alcool|(?=\W*\Z|,))|j['’]ai ~arrêté (?:de boire(?=\W*\Z|,| de l)|l['’]alcool)",
     "es": r"ya no (?:bebo|tomo)(?: alcohol|(?=\W*\Z|,))|(?:dejé|he dejado) (?:de beber(?=\W*\Z|,| alcohol)|el alcohol|de tomar alcohol)",
@@ -308,7 +310,7 @@ _STOPPED_DRINKING = {
     "ko": r"술을? ?끊었|(?:이제|더 ?이상) 술을? ?(?:안 마|마시지 않)",
 }
 _NO_MEAT = {
-    "en": r"i(?:['’]m| am| have been|['’]ve been) ~(?:vegetarian|vegan|pescatarian)|i ~(?:don['’]t|do not|never) eat (?:meat|animal)|i eat (?:vegan|vegetarian)",
+    "en": r"i(?:['’]m| am| have been|['’]ve been) ~(?:vegetarian|vegan|pescatarian)|i ~(?:don['’]?t|do not|never) eat (?:meat|animal)|i eat (?:vegan|vegetarian)",
     "de": r"(?:ich ~bin|bin ich|bin) ~(?:vegetarier\w*|veganer\w*|vegan|vegetarisch)|(?:esse|lebe|ernähre mich) ~(?:vegan|vegetarisch)|esse kein fleisch",
     "fr": r"je suis ~(?:végétarien\w*|végane?|végétalien\w*|vegan)|je ne mange pas de viande",
     "es": r"soy ~(?:vegetarian[oa]|vegan[oa])|no como carne",
@@ -325,8 +327,8 @@ _NO_MEAT = {
     "ko": r"(?:채식주의자|비건|채식)(?:이에요|예요|입니다|이야|을? ?해)|고기를? 안 먹",
 }
 _MEAT_AGAIN = {
-    "en": r"(?:i|we)(?:['’]ve| have|['’]m| am)? ~(?:eat|eating|ate) (?:meat|fish|chicken|eggs|dairy|cheese) again|i(?:['’]m| am) (?:not|no longer) (?:an? )?(?:vegetarian|vegan)(?: any ?more| any longer)?|"
-    rf"{_I} (?:stopped|quit) being (?:an? )?(?:vegetarian|vegan)|{_I} gave up (?:being )?(?:vegetarian\w*|vegan\w*)|i (?:started|went back to) eating (?:meat|fish|chicken|eggs|dairy|cheese)",
+    "en": r"(?:i|we)(?:['’]ve| have|['’]m| am)? ~(?:eat|eating|ate) (?:meat|fish|chicken|eggs|dairy|cheese) again|(?:i['’]?m|i am) (?:not|no longer) (?:an? )?(?:vegetarian|vegan)(?: any ?more| any longer)?|"
+    rf"{_I}(?:stopped|quit) being (?:an? )?(?:vegetarian|vegan)|{_I}gave up (?:on )?(?:being )?(?:an? )?(?:vegetarian\w*|vegan\w*)|i (?:started|went back to) eating (?:meat|fish|chicken|eggs|dairy|cheese)",
     "de": r"esse (?:jetzt |seit \w+ )?wieder ~(?:fleisch|fisch|eier|käse|milchprodukte)|bin ~keine? (?:vegetarier|veganer)\w* mehr|bin nicht mehr (?:vegan|vegetarisch)|(?:lebe|esse) nicht mehr (?:vegan|vegetarisch)",
     "fr": r"je (?:re)?mange ~(?:de nouveau|à nouveau) ~(?:viande|poisson|œufs|fromage)|je remange ~(?:viande|poisson|œufs|fromage)|je ne suis plus (?:végétarien\w*|végane?|végétalien\w*)|"
     r"j['’]ai arrêté d['’]être (?:végétarien\w*|végane?|végétalien\w*)",
@@ -350,7 +352,7 @@ _EATS_MEAT = {
     "ar": r"آكل (?:اللحم|السمك)", "hi": r"मैं ~(?:मांस|मीट|मछली) खात[ाी]", "zh": r"(?<![让叫劝])我…吃肉", "ja": r"肉を食べ(?:ます|て)", "ko": r"고기를 먹",
 }  # fmt: skip
 _NO_MEAT_NOW = {
-    "en": rf"{_I} (?:became|become|turned|went|gone) (?:an? )?(?:vegetarian|vegan)|i(?:['’]m| am) (?:now )?(?:an? )?(?:vegetarian|vegan) now|i(?:['’]m| am) now (?:an? )?(?:vegetarian|vegan)|i (?:no longer eat|don['’]t eat|stopped eating|gave up) meat(?: any ?more)?",
+    "en": rf"{_I}(?:became|become|turned|went|gone) (?:an? )?(?:vegetarian|vegan)|(?:i['’]?m|i am) (?:now )?(?:an? )?(?:vegetarian|vegan) now|(?:i['’]?m|i am) now (?:an? )?(?:vegetarian|vegan)|i (?:no longer eat|don['’]?t eat|stopped eating|gave up) meat(?: any ?more)?",
     "de": r"bin ~(?:vegetarier\w*|veganer\w*|vegan) geworden|bin (?:jetzt|nun) (?:vegetarier\w*|veganer\w*|vegan)|esse kein fleisch mehr|lebe jetzt (?:vegan|vegetarisch)",
     "fr": r"je suis devenue? (?:végétarien\w*|végane?)|je suis maintenant (?:végétarien\w*|végane?)|je ne mange plus de viande",
     "es": r"me (?:hice|he hecho|volví) (?:vegetarian[oa]|vegan[oa])|ahora soy (?:vegetarian[oa]|vegan[oa])|ya no como carne|(?:dejé|he dejado) de comer carne",
@@ -505,7 +507,7 @@ _NAMED_PET_DIED = {
 _PET = {language: "|".join(words) for language, words in _PETS.items()}
 
 _AGE = {
-    "en": r"i(?:['’]m| am) (\d{1,3})(?: years?[ -]old|(?=\W*\Z|,? and ))|i(?:['’]m| am) now (\d{1,3})|i(?:['’]m| am) (\d{1,3}) now|i(?:['’]ve| have)? (?:just )?turned (\d{1,3})(?=\W*\Z|[,.!]| (?:on|last|yesterday|today|this|in|and)\b)",
+    "en": r"(?:i['’]?m|i am) (\d{1,3})(?: years?[ -]old|(?=\W*\Z|,? and ))|(?:i['’]?m|i am) now (\d{1,3})|(?:i['’]?m|i am) (\d{1,3}) now|i(?:['’]?ve| have)? (?:just )?turned (\d{1,3})(?=\W*\Z|[,.!]| (?:on|last|yesterday|today|this|in|and)\b)",
     "de": r"ich bin (?:jetzt |nun )?(\d{1,3})(?: jahre alt| geworden|(?=\W*\Z))|bin ~(\d{1,3}) geworden",
     "fr": r"j['’]ai (?:maintenant )?(\d{1,3}) ans|j['’]ai (?:eu|fêté mes) (\d{1,3}) ans",
     "es": r"(?:tengo|cumplí|he cumplido) (?:ya |ahora )?(\d{1,3})(?: años|(?=\W*\Z))",
@@ -566,7 +568,7 @@ _AGAIN = {
     "nl": r"weer|opnieuw", "ru": r"снова|опять", "pl": r"znowu|znów", "tr": r"yeniden|tekrar", "ar": r"مرة أخرى|مجددا|عدت", "hi": r"फिर से|दोबारा", "zh": r"又|重新", "ja": r"また|再び", "ko": r"다시",
 }  # fmt: skip
 _CALLED = {
-    "en": r"my name(?:['’]s| is)|call me|i(?:['’]m| am) called|i go by", "de": r"mein name ist|ich heiße|ich heisse|nenn\w* mich", "fr": r"je m['’]appelle|mon nom est|appelle[- ]moi|mon prénom est",
+    "en": r"my name(?:['’]s| is)|call me|(?:i['’]?m|i am) called|i go by", "de": r"mein name ist|ich heiße|ich heisse|nenn\w* mich", "fr": r"je m['’]appelle|mon nom est|appelle[- ]moi|mon prénom est",
     "es": r"me llamo|mi nombre es|llámame", "it": r"mi chiamo|il mio nome è|chiamami", "pt": r"me chamo|chamo-me|meu nome é|me chame|chama-me", "nl": r"ik heet|mijn naam is|noem me",
     "ru": r"меня зовут|мо[её] имя|(?:зови|называй)(?:те)? меня", "pl": r"nazywam się|mam na imię|moje imię|mów(?:cie)? (?:mi|do mnie)", "tr": r"(?:benim )?adım|bana",
     "ar": r"اسمي|نادني", "hi": r"मेरा नाम|मुझे", "zh": r"我叫|我的名字|叫我", "ja": r"名前は|と呼んで|と申します", "ko": r"이름은|[라고] ?불러",
@@ -584,8 +586,8 @@ _USES = {
     "tr": r"kullanıyoru[mz]", "ar": r"(?:أستخدم|نستخدم|أفضل)", "hi": r"(?:इस्तेमाल|उपयोग) कर", "zh": r"用", "ja": r"(?:使って|使い|使う|使用)", "ko": r"(?:써요|써|쓰고|씁니다|사용)",
 }  # fmt: skip
 _SWITCHED = {
-    "en": rf"{_I} (?:switched|changed|moved|migrated)(?: over)? from (.{{2,30}}?) to|{_I} replaced (.{{2,30}}?) (?:with|by)|{_I} (?:stopped|quit) using (.{{2,30}}?)(?=[.,!;]|\Z)|"
-    r"(?:i|we) (?:no longer|don['’]t) use (.{2,30}?)(?= any ?more|[.,!;]|\Z)",
+    "en": rf"{_I}(?:switched|changed|moved|migrated)(?: over)? from (.{{2,30}}?) to|{_I}replaced (.{{2,30}}?) (?:with|by)|{_I}(?:stopped|quit) using (.{{2,30}}?)(?=[.,!;]|\Z)|"
+    r"(?:i|we) (?:no longer|don['’]?t) use (.{2,30}?)(?= any ?more|[.,!;]|\Z)",
     "de": r"(?:bin|wir sind|sind wir) ~von (.{2,30}?) (?:auf|zu) ~(?:umgestiegen|gewechselt)|habe? (.{2,30}?) durch ~ersetzt|(?:benutze|nutze|verwende) (.{2,30}?) nicht mehr",
     "fr": r"(?:je suis|nous sommes|j['’]ai) ~passée?s? (?:de |d['’])(.{2,30}?) (?:à|au|vers)|j['’]ai remplacé (.{2,30}?) par|je n['’]utilise plus (.{2,30}?)(?=[.,!;]|\Z)",
     "es": r"(?:me (?:he )?(?:cambi[éa]\w*|pas[éa]\w*)|cambié|pasé|migré|migramos|pasamos) de (.{2,30}?) a|(?:cambié|reemplacé|sustituí) (.{2,30}?) por|ya no uso (.{2,30}?)(?=[.,!;]|\Z)",
@@ -632,13 +634,13 @@ class _Row(NamedTuple):
 
 
 _WHO = Caseless(
-    r"(\S+) (?:and i|und ich|et moi|y yo|e io|e eu|en ik)(?!\w)|(?:with|von|avec|con|com|met|с|z|ze|uit elkaar met) (\S+)|(\S+) (?:ile|ve ben)(?!\w)|"
+    r"(\S+) (?:left me|hat mich|m['’]a quitt|me dejó|me ha dejado|me deixou|me largou|mi ha lasciat)|(\S+) (?:and i|und ich|et moi|y yo|e io|e eu|en ik)(?!\w)|(?:with|von|avec|con|com|met|с|z|ze|uit elkaar met) (\S+)|(\S+) (?:ile|ve ben)(?!\w)|"
     r"[和跟与]([^。，,]{1,6})(?:分手|离婚|分开|不在一起)|([^\s、。]{1,10})と(?:は|もう)?(?:別れ|離婚|付き合って)|(\S+)[와과](?:는)? (?:헤어|이혼|더)"
 )
 _WORD, _INSIDE = regex(r"[^\W\d_]+"), regex(r"(?<= )[A-ZÇĞİÖŞÜ][^\W\d_]+(?= )")
 _ADDRESS = regex(r"[\w.+-]+@[\w-]+\.[\w.]+")
 _TELEPHONE = regex(r"\+?\d[\d\s()./-]{4,}\d")
-_LEAST = 3
+_LEAST, _MUCH = 3, 4
 _NO_NAMES = frozenset(
     "wir ich we i nous on nosotros noi nós мы biz my meine meinem mein mon ma mi mia meu minha mijn jego mną nim nią him her ihm ihr".split()
 )
@@ -916,21 +918,22 @@ def _told(text: str) -> tuple[str, str]:
     return ("" if name == _ANYBODY else name), said
 
 
-def _of_another(before: str) -> bool:
-    """Whether what stands before a phrase says that it is about somebody else than the speaker, or only supposed."""
-    if _named(before) or _IF.first_in(before):
+def _of_another(before: str, *, partner: bool = False) -> bool:
+    """Whether what stands before a phrase says that it is about somebody else than the speaker, or only supposed.
+
+    ``partner``: unless that is whom they live with.
+    """
+    if _named(before, partner=partner) or _IF.first_in(before):
         return True
     subjects = (one or other for one, other in _SUBJECT.findall(before))
     return any(not _OWN_SUBJECT.fullmatch(subject) for subject in subjects)
 
 
-def _named(before: str) -> bool:
+def _named(before: str, *, partner: bool = False) -> bool:
     """Whether somebody else is named by what they are to the speaker, or what follows all but happened."""
-    return (
-        bool(relations_in(before))
-        or _OTHERS.first_in(before) is not None
-        or _ALMOST.search(before) is not None
-    )
+    if any(not (partner and one.kind == "partner") for one in relations_in(before)):
+        return True
+    return _OTHERS.first_in(before) is not None or _ALMOST.search(before) is not None
 
 
 @kept(512)
@@ -939,10 +942,15 @@ def _turns_in(text: str) -> tuple[tuple[int, re.Match[str]], ...]:
     _, said = _told(text)
     found = ((number, row, row.turn.first_in(said)) for number, row in enumerate(_ROWS))
     return tuple(
-        (number, turn)
-        for number, row, turn in found
-        if turn and not (_named if row.same is _named_in_both else _of_another)(said[: turn.start()])
+        (number, turn) for number, row, turn in found if turn and not _not_theirs(row, said[: turn.start()])
     )
+
+
+def _not_theirs(row: _Row, before: str) -> bool:
+    """Whether what stands before a turn says that it isn't the speaker's: the animal's name and the partner may."""
+    if row.same is _named_in_both:
+        return _named(before)
+    return _of_another(before, partner=row.same in (_of_who_is_named, _names_whom_it_names))
 
 
 def _mourns(said: str, turn: re.Match[str]) -> bool:
@@ -1003,11 +1011,15 @@ def takes_its_place(old: str, new: str) -> bool:
 
 
 def _says_more(said: str, was: re.Match[str]) -> bool:
-    """Whether another clause than that of a phrase tells of its speaker's life."""
+    """Whether another clause than that of a phrase tells of its speaker's life, or much else of them."""
     at = 0
     for joint in [*_JOINED.finditer(said), None]:
         end = joint.start() if joint else len(said)
-        if not at <= was.start() < end and tells_of_ones_life(said[at:end]):
+        clause = said[at:end]
+        if not at <= was.start() < end and (
+            tells_of_ones_life(clause)
+            or (len(set(content_terms(clause))) >= _MUCH and speaks_of_oneself(clause))
+        ):
             return True
         at = joint.end() if joint else end
     return False
