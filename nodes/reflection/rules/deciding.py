@@ -109,8 +109,7 @@ def supersedes(old: str, new: str) -> bool:
     if cues.ENDS.found(new) and same_subject(old, new, share=NAMED):
         return True
     return any(
-        _of_oneself(old, state, new) and change.found(new) and _of_oneself(new, change, new)
-        for state, change in cues.RELATIONS
+        takes_its_place(as_said, new) and _of_oneself(old, state, new) for state, as_said in cues.RELATIONS
     )
 
 
