@@ -35,7 +35,7 @@ from .proper_names import capital_terms, words_of
 _Table = Mapping[str, str]
 _UNSPACED = ("zh", "ja", "ko")
 _NEITHER = (
-    "not never nearly almost nicht nie fast beinahe kein keine keinen pas jamais presque no nunca casi non mai quasi não "
+    "not never nearly almost used nicht nie fast beinahe kein keine keinen pas jamais presque no nunca casi non mai quasi não "
     "quase niet nooit bijna не никогда почти nigdy prawie neredeyse"
 ).split()
 _WORDS = rf"(?:(?!(?:{'|'.join(_NEITHER)})\s)[^\s,;.!?:]+ ){{0,6}}"
@@ -164,15 +164,15 @@ _FOUND_WORK = {
     "es": r"(?:empecé|he empezado|conseguí|he conseguido|encontré) ~(?:trabajo|empleo|puesto)",
     "it": r"ho ~(?:iniziato|cominciato|trovato|ottenuto) ~(?:lavoro|impiego|posto)",
     "pt": r"(?:comecei|consegui|arranjei) ~(?:emprego|trabalho)",
-    "nl": r"~nieuwe baan",
+    "nl": r"(?:begonnen|gestart) ~een nieuwe baan|heb ~een nieuwe baan",
     "ru": r"(?:начала?|наш(?:ёл|ел|ла)|получила?) ~работу",
     "pl": r"(?:zaczęłam|zacząłem|znalazłam|znalazłem|dostałem|dostałam) ~pracę",
-    "tr": r"yeni (?:bir )?iş\w*",
-    "ar": r"وظيفة جديدة",
-    "hi": r"नई नौकरी",
-    "zh": r"新工作",
-    "ja": r"新しい仕事|転職",
-    "ko": r"새 ?(?:일|직장)",
+    "tr": r"yeni (?:bir )?işe? (?:başladım|girdim|buldum)",
+    "ar": r"(?:بدأت|وجدت) ~وظيفة جديدة",
+    "hi": r"नई नौकरी ~(?:मिल|शुरू)\w*",
+    "zh": r"(?:开始|找到)了?…新工作",
+    "ja": r"新しい仕事を(?:始め|見つけ)(?:ました|た¶)|転職し(?:ました|た¶)",
+    "ko": r"새 ?(?:일|직장|일자리)[을를] ?(?:시작했|구했|찾았)",
 }
 
 _PARTNER_WORDS = {
@@ -955,7 +955,7 @@ def _not_theirs(row: _Row, before: str) -> bool:
 
 def _mourns(said: str, turn: re.Match[str]) -> bool:
     """Whether somebody is named who died, and not in some year of history: "Pepper died", not "the server died"."""
-    if _YEAR.search(said):
+    if _YEAR.search(said) or _named(said):
         return False
     if is_unspaced(turn[0]):
         return _OF_THE_LIVING.search(turn[0]) is not None
