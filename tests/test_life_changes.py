@@ -79,6 +79,7 @@ def test_what_only_sounds_like_it() -> None:
         ("I eat meat again.", "I'm vegan now."),
         ("I switched from Figma to Penpot.", "I switched from Penpot to Sketch."),
         ("My girlfriend Elena and I want to go hiking.", "Elena and I broke up."),
+        ("Meine Frau Katrin und ich wollen im Mai wandern.", "Katrin und ich haben uns getrennt."),
         ("We have a dog called Pepper, she's a beagle.", "Pepper died on Thursday."),
         ("My email is a@old.example.", "The email is a@new.example now."),
         ("Ich bin nach Lissabon gezogen.", "Ich bin nach Porto gezogen."),

@@ -1006,19 +1006,22 @@ def takes_its_place(old: str, new: str) -> bool:
         row = _ROWS[number]
         was = row.was.first_in(before)
         if was and not _of_another(before[: was.start()]) and (row.same is None or row.same(before, now)):
-            return not _says_more(before, was)
+            return not _says_more(before, was, of_both=row.same is _names_whom_it_names)
     return False
 
 
-def _says_more(said: str, was: re.Match[str]) -> bool:
-    """Whether another clause than that of a phrase tells of its speaker's life, or much else of them."""
+def _says_more(said: str, was: re.Match[str], *, of_both: bool) -> bool:
+    """Whether another clause than that of a phrase tells of its speaker's life, or much else of them.
+
+    ``of_both``: what is said of two who have parted is over, however much it is: "Elena and I want to go hiking".
+    """
     at = 0
     for joint in [*_JOINED.finditer(said), None]:
         end = joint.start() if joint else len(said)
         clause = said[at:end]
         if not at <= was.start() < end and (
             tells_of_ones_life(clause)
-            or (len(set(content_terms(clause))) >= _MUCH and speaks_of_oneself(clause))
+            or (not of_both and len(set(content_terms(clause))) >= _MUCH and speaks_of_oneself(clause))
         ):
             return True
         at = joint.end() if joint else end
