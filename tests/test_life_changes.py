@@ -109,6 +109,7 @@ def test_changes_of_changes(old: str, new: str) -> None:
         ("I use Chrome.", "She uses Firefox instead of Chrome."),
         ("I live in Bristol and I work at Foxglove.", "I got laid off."),
         ("I got laid off.", "I want to find a new job."),
+        ("I'm vegetarian.", "I eat cheese again."),
         ("I used to work at Philips.", "I got laid off."),
         ("仕事を辞めました。", "新しい仕事を見つけたいです。"),
         ("我辞职了。", "我想找一份新工作。"),

@@ -663,6 +663,11 @@ def _is_place(goal: str, *, small: bool) -> bool:
     )
 
 
+def _may_not_be_eaten(old: str, new: str) -> bool:
+    """Whether who eats so doesn't eat what the second says is eaten: vegetarians do eat cheese."""
+    return _OF_ANIMALS.first_in(new) is None or _VEGAN.search(old) is not None
+
+
 def _elsewhere(old: str, new: str) -> bool:
     """Whether the second names what the first doesn't: another place, of late."""
     return _of_late(old, new) and (
@@ -816,6 +821,13 @@ def _has_what(found: re.Match[str] | None, old: str) -> bool:
 
 _AGES, _NEWLY, _CALLS, _NAMES = _Phrases(_AGE), _Phrases(_NEW), _Phrases(_CALL_ME), _Phrases(_CALLED)
 _ARTICLES = frozenset("the a an my our your his her another this that fear peace o uma um meu minha".split())
+_OF_ANIMALS = _Phrases(
+    {
+        "en": r"eggs|dairy|cheese|milk", "de": r"eier|käse|milch\w*", "fr": r"œufs|fromage|lait", "es": r"huevos|queso", "it": r"uova|formaggio", "pt": r"ovos|queijo", "nl": r"eieren|kaas",
+        "ru": r"яйца|сыр", "pl": r"jajka|ser", "tr": r"yumurta|peynir", "hi": r"अंडे", "ja": r"卵|チーズ", "ko": r"계란|치즈",
+    }
+)  # fmt: skip
+_VEGAN = regex("vegan|végan|végétal|веган|वीगन|ヴィーガン|ビーガン|비건|纯素|نباتي", re.IGNORECASE)
 _MOVED_TO = regex(
     r"(?:now live|live|living|based)(?: now)? (?:in|at|near|on) |(?:moved|relocated)(?: \w+)? (?:to|into) |[Mm]ud(?:ei|amos|ámos)(?:-me|-nos)? para "
 )
@@ -861,7 +873,7 @@ _ROWS = tuple(
         (_DRINK, _STOPPED_DRINKING),
         (_QUIT_SMOKING, _SMOKE, _again),
         (_STOPPED_DRINKING, _DRINK, _again),
-        ((_NO_MEAT, _NO_MEAT_NOW), _MEAT_AGAIN),
+        ((_NO_MEAT, _NO_MEAT_NOW), _MEAT_AGAIN, _may_not_be_eaten),
         ((_EATS_MEAT, _MEAT_AGAIN), _NO_MEAT_NOW),
         (_PET, _PET_DIED, _same_animal),
         (_PET, _NAMED_PET_DIED, _named_in_both),
@@ -873,7 +885,9 @@ _ROWS = tuple(
         ((_USES, _SWITCHED), _INSTEAD, _names_what_is_not_used),
     )
 )
-_STATES = tuple(row.was for row in _ROWS if row.same in (None, _of_who_is_named, _older, _of_late))
+_STATES = tuple(
+    row.was for row in _ROWS if row.same in (None, _of_who_is_named, _older, _of_late, _may_not_be_eaten)
+)
 """What says what is so by itself: not only "dog" or "name"."""
 
 _JOINED = regex(
