@@ -249,6 +249,13 @@ def test_a_task_is_no_memory(said: str) -> None:
     assert stated("Translate everything into German from now on.") != ""
 
 
+def test_a_wish_for_all_time_is_kept_however_it_is_asked() -> None:
+    """In Japanese and Korean any wish ends as a request does."""
+    assert stated("返事は短くお願いします。") != ""
+    assert stated("답변은 짧게 부탁드립니다.") != ""
+    assert stated("この文を英語に訳してください。") == ""
+
+
 def test_a_short_note_loses_its_marks() -> None:
     """Items of a list are parted by semicolons where nothing else ends them."""
     assert _as_one_line("- Deploys go through the canary first.") == "Deploys go through the canary first."

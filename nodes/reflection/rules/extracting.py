@@ -10,7 +10,7 @@ from ....checkpoints.text.speech.statements import quoted_and_own, statements, s
 from ....checkpoints.text.speech.told.supposed import supposed
 from ....state import Piece, ReflectionPolicy
 from ...grounding.life_changes import parts_of, takes_its_place
-from ...run.lasting import asks
+from ...run.lasting import asks, lasts
 from ...run.rendering import Part, display_limit
 from ..schemas import MemoryItem
 from . import cues
@@ -155,9 +155,9 @@ def stated(sentence: str) -> str:
     text = _plain(sentence)
     if not text or len(text) > LONGEST or asks(text) or _OUTPUT.search(text) or supposed(text) == text:
         return ""
-    lasting = cues.KEEPS.found(text) or cues.PREFERS.found(text) or cues.RULE.found(text)
     wanted = cues.REQUEST.found(text) or WANTED.found(text) or TASK.found(text)
-    return "" if wanted and not lasting else text[0].upper() + text[1:]
+    lasting = cues.KEEPS.found(text) or cues.PREFERS.found(text) or cues.RULE.found(text)
+    return "" if wanted and not (lasting or lasts(text)) else text[0].upper() + text[1:]
 
 
 def _plain(sentence: str) -> str:
