@@ -12,6 +12,7 @@ from langchain_core.messages import HumanMessage
 
 from reverie import ReflectionReport, create_reflection_graph, open_vault, recall
 from reverie.nodes.grounding.life_changes import parts_of, takes_its_place, tells_of_ones_life
+from reverie.nodes.reflection.rules.deciding import supersedes
 from reverie.nodes.reflection.rules.extracting import stated
 from reverie.nodes.reflection.rules.findings import _as_one_line
 
@@ -127,6 +128,29 @@ def test_whose_life_it_is() -> None:
     assert not takes_its_place("Tom: I live in Berlin.", "Ana: I moved to Lisbon.")
     assert takes_its_place("User: I live in Berlin.", "Ana: I moved to Lisbon.")
     assert takes_its_place("Samuel: My name is Samuel.", "Sam: Call me Sam, not Samuel.")
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("Ana lives in Berlin.", "Ana: I moved to Lisbon."),
+        ("私はベルリンに住んでいます。", "Ana: リスボンに引っ越しました。"),
+        ("저는 베를린에 살아요.", "Ana: 리스본으로 이사했어요."),
+        ("Ana: I water the plants on Mondays.", "Ana: I no longer water the plants on Mondays."),
+    ],
+)
+def test_what_is_told_of_somebody_ends_too(old: str, new: str) -> None:
+    """What a model wrote of where they live, and what is in no table and named."""
+    assert supersedes(old, new)
+
+
+def test_a_thing_in_no_table_ends_in_the_vault(tmp_path: Path) -> None:
+    """If what says that it is no longer so names it."""
+    with open_vault(f"file:{tmp_path}") as vault:
+        reflect(vault, talk("I water the plants on Mondays."))
+        reflect(vault, talk("I no longer water the plants on Mondays or at all."), thread="two")
+        contents = [stored.memory.content for stored in vault.scope("ana").page()]
+    assert contents == ["User: I no longer water the plants on Mondays or at all."]
 
 
 def test_two_things_of_one_sentence_are_two_memories(tmp_path: Path) -> None:
