@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
+from ...._lazy import regex
 from ....checkpoints.port import ScopedVault
+from ....checkpoints.text.speech.languages import language_of
 from ....checkpoints.text.speech.statements import unquoted
-from ....checkpoints.text.speech.told.wishes import about, asks_to_forget, topics
+from ....checkpoints.text.speech.told.oneself import begins_with_oneself, speaks_of_oneself
+from ....checkpoints.text.speech.told.wishes import Telling, about, asks_to_forget, telling, topics
 from ....state import Candidate, MemoryEdit, Outcome, Piece, Plan, StoredMemory, Trust
 
 LOOKED_AT = 50
 """So many memories are looked at for each wish (count)."""
 _REASON = "the user asks to forget it"
 _THIRD = 1 / 3
+_CLAUSES = regex(r"[,;:.!?…–—()،؛؟。、，：；！？।]+")
+_JOINTS = regex(
+    r"[,;.]\s+(?:(?:and|und|et|y|e|и)\s+)?|\s(?:and|und|et|y|e|и)\s+|\sو|[、，；。]|(?<=고)\s|\sऔर\s"
+)
+"""Between the clauses of a memory; a comma with what joins two goes with it."""
+_ENDS = ".!?。！？।؟ "
 
 
 class ToForget(NamedTuple):
@@ -66,7 +76,7 @@ def is_wished(wishes: Sequence[ToForget], content: str) -> bool:
 
 
 def forgetting(scope: ScopedVault, wishes: Sequence[ToForget], plan: Plan) -> list[str]:
-    """Have a plan forget what the wishes name without doubt: the one memory that holds all their words.
+    """Have a plan forget what the wishes name without doubt: the one memory that says it, or the part of it that does.
 
     Args:
         scope: Whose.
@@ -74,24 +84,120 @@ def forgetting(scope: ScopedVault, wishes: Sequence[ToForget], plan: Plan) -> li
         plan: Takes on the deletions.
 
     Returns:
-        Notes on wishes that several memories could be meant by; the user has to say which.
+        Notes on wishes that several memories could be meant by, or that none surely is; the user has to say which.
     """
     notes = []
     for wish in wishes:
-        found = [
+        near = [
             stored
             for stored in _nearest(scope, wish.sentence)
             if not stored.pinned and _holds_all(wish, stored.content)
         ]
-        if len(found) > 1:
+        found = [stored for stored in near if _is_meant(wish.sentence, stored.content)]
+        if len(found) == 1:
+            if found[0].id not in plan.wished:
+                plan.edits.append(_without(wish.sentence, found[0]))
+                plan.wished.append(found[0].id)
+        elif near:
+            count = len(found or near)
             notes.append(
-                f"The user asks to forget something that {len(found)} memories speak of; none was forgotten."
+                f"The user asks to forget something that {count} memories speak of; none was forgotten."
+                if count > 1
+                else f"The user asks to forget something like what {near[0].id} says, but not that; it stays."
             )
-        for stored in found[:1] if len(found) == 1 else ():
-            if stored.id not in plan.wished:
-                plan.edits.append(MemoryEdit(id=stored.id, mark=stored.mark, delete=True))
-                plan.wished.append(stored.id)
     return notes
+
+
+def _is_meant(wish: str, content: str) -> bool:
+    """Whether a wish is about what a memory says, and not about another thing of the same kind.
+
+    "Forget that I'm allergic to peanuts" doesn't mean an allergy to hazelnuts, nor "that I live in Graz" who lives in
+    Linz: a name or a number that the memory hasn't is another one, and so is a word in whose place it has another.
+    Of a wish in several clauses one is enough: "my kids, that's private".
+    """
+    clauses = [clause for clause in _CLAUSES.split(wish) if clause.strip()]
+    return any(_says(content, clause) for clause in (wish, *(clauses if len(clauses) > 1 else ())))
+
+
+def _says(content: str, wish: str) -> bool:
+    said, there = telling(wish, content)
+    lacks = [word for word in said if not _is_among(word, there)]
+    if len(said) - len(lacks) < max(1, _THIRD * len(said)):
+        return False
+    if not lacks or all(_is_among(word, said) for word in there):
+        return True
+    states = speaks_of_oneself(wish)
+    if (states or language_of(wish) != "de") and any(word.is_value for word in lacks):
+        return False  # of German any noun is written like a name
+    return not (
+        _stands_for_another(said, there, states=states)
+        or _stands_for_another(said[::-1], there[::-1], states=states)
+    )
+
+
+def _stands_for_another(said: Sequence[Telling], there: Sequence[Telling], *, states: bool) -> bool:
+    """Whether behind a word that both have the one has a word, and the other has another, which neither shares.
+
+    A value behind what a wish only names is no other: "my phone number", "My phone is 0664".
+    """
+    return any(
+        mine.is_rare
+        and theirs.is_rare
+        and not _is_among(mine, there)
+        and not _is_among(theirs, said)
+        and (states or not theirs.is_value)
+        for one, mine in pairwise(said)
+        for other, theirs in pairwise(there)
+        if one.stems & other.stems
+    )
+
+
+def _is_among(word: Telling, others: Iterable[Telling]) -> bool:
+    return any(word.stems & other.stems for other in others)
+
+
+def _without(wish: str, stored: StoredMemory) -> MemoryEdit:
+    """Return the edit that forgets what a wish is about: the memory, or of one in several clauses those that say it.
+
+    What stays stands by itself and has no word of the wish: "I live in Graz and I'm allergic to peanuts".
+    """
+    clauses = _clauses_of(stored.content)
+    kept = [clause for clause in clauses if not about(wish, clause.text)]
+    if not kept or len(kept) == len(clauses):
+        return MemoryEdit(id=stored.id, mark=stored.mark, delete=True)
+    whom, colon, _ = stored.content.rpartition(": ")
+    said = "".join(clause.joint * bool(number) + clause.text for number, clause in enumerate(kept))
+    memory = stored.memory
+    return MemoryEdit(
+        id=stored.id,
+        mark=stored.mark,
+        content=f"{whom}{colon}{said[0].upper()}{said[1:]}{clauses[-1].end}",
+        tags=memory.tags,
+        trust=memory.source.trust,
+    )
+
+
+class _Clause(NamedTuple):
+    """A part of what a memory says."""
+
+    joint: str
+    """What joins it to the one before."""
+    text: str
+    end: str
+    """The mark behind it, of the last one."""
+
+
+def _clauses_of(content: str) -> list[_Clause]:
+    said = content.rpartition(": ")[2]
+    end = said[len(said.rstrip(_ENDS)) :]
+    said = said[: len(said) - len(end)]
+    places = [(0, 0)] + [
+        place.span() for place in _JOINTS.finditer(said) if begins_with_oneself(said[place.end() :])
+    ]
+    return [
+        _Clause(said[start:begin], said[begin:stop], end)
+        for (start, begin), (stop, _) in pairwise([*places, (len(said), 0)])
+    ]
 
 
 def _nearest(scope: ScopedVault, sentence: str) -> list[StoredMemory]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from ....._lazy import regex
 from ...analyser import is_unspaced, normalise
 from ...analyser import stem as english_stem
 from ..caseless import Caseless
 from ..frequent_words import weight
-from ..languages import language_of, says_nothing, stem_in
+from ..languages import is_form_of_quiet, language_of, says_nothing, stem_in
 from ..negation import negated
 from ..plain_words import without_plain
 from .oneself import speaks_of_oneself
@@ -122,7 +123,11 @@ _IDEOGRAPH = regex(r"[\u3400-\u9fff]")
 _KATAKANA = regex(r"[\u30a1-\u30fa\u30fc]{2,}")
 _HANGUL = regex(r"[\uac00-\ud7af]+")
 _WORD = regex(r"[^\W_]+")
+_WORD_OR_SIGN = regex(
+    r"[\u3400-\u9fff]|[\u30a1-\u30fa\u30fc]{2,}|(?:(?![\u3400-\u9fff\u3041-\u30fc])[^\s'’\"“”„«».,;:!?…–—/()\[\]{}،؛؟。、，：；！？।])+"
+)
 _LEAST_IDEOGRAPHS = 2
+_CLIPPED = 2
 
 
 def to_forget(sentence: str) -> bool:
@@ -185,6 +190,49 @@ def about(sentence: str, text: str) -> frozenset[str]:
     if signs and len(signs) >= min(_LEAST_IDEOGRAPHS, max(1, len(own) // 2)):
         shared |= signs
     return frozenset(shared)
+
+
+class Telling(NamedTuple):
+    """A word with a topic as it is written, and its stems in the languages it may be in."""
+
+    word: str
+    stems: frozenset[str]
+    is_value: bool
+    """Whether it holds a number, or is written like a name within the text."""
+    is_rare: bool
+    """Whether it is none of the words that texts of any topic are full of."""
+
+
+def telling(sentence: str, text: str) -> tuple[list[Telling], list[Telling]]:
+    """Return the words with a topic of a person's sentence, and those of a text that it is compared with, in order.
+
+    Where words are not told apart by blanks these are runs of katakana, and ideographs.
+    """
+    languages = tuple(dict.fromkeys((language_of(sentence), language_of(text), "en")))
+    return _telling(_OUT.replaced(sentence, " "), languages), _telling(text, languages)
+
+
+def _telling(text: str, languages: tuple[str, ...]) -> list[Telling]:
+    found: list[Telling] = []
+    text = without_plain(text)
+    begins = len(text) - len(text.lstrip())
+    for place in _WORD_OR_SIGN.finditer(text):
+        word = place.group()
+        clipped = len(word) <= _CLIPPED and text[: place.start()].endswith(("'", "’"))  # I'm, we've
+        stems = {word} if _IDEOGRAPH.match(word) else set() if clipped else _topics(word, languages)
+        if stems:
+            named = word[0].isupper() and place.start() > begins
+            folded = normalise(word)
+            little = any(is_form_of_quiet(folded, language) for language in languages)
+            found.append(
+                Telling(
+                    word,
+                    frozenset(stems),
+                    is_value=named or any(sign.isdigit() for sign in word),
+                    is_rare=not little and any(weight(stem) == 1 for stem in stems),
+                )
+            )
+    return found
 
 
 def _topics(text: str, languages: tuple[str, ...]) -> set[str]:
