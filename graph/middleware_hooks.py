@@ -34,7 +34,7 @@ class MiddlewareState(AgentState[Any]):
     reverie_files: NotRequired[Annotated[dict[str, str] | None, PrivateStateAttr, _last]]
     """Path -> digest of the files as they were before the run; None when no run is under way."""
     reflection: NotRequired[Annotated[dict[str, Any] | None, _last]]
-    """The report, if the run waited for one, or has no scope."""
+    """The report, if the run waited for one, has no scope, or could not be recorded."""
 
 
 class _Hooks(AgentMiddleware[MiddlewareState, Any]):
