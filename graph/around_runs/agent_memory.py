@@ -270,7 +270,7 @@ class AgentMemory:
     ) -> Reflecting | None:
         """Record what a run said and wrote, and see to it that it is reflected on.
 
-        A run that doesn't say whose memory it belongs to, or what of it can't be recorded, gets a report of that at once.
+        A run that doesn't say whose memory it belongs to, or that can't be recorded, gets a report of that at once.
 
         Args:
             messages: The run's messages.
