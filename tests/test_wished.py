@@ -163,3 +163,11 @@ def test_the_other_half_of_a_memory_stays(
     assert entry.message.startswith("As the user asked: forget 1")
     ana.revert(entry.receipt.commit_id)
     assert [memory.content for memory in ana] == [whole.content]
+
+
+def test_what_is_forgotten_with_it_is_said(vault: SqlVault, ana: SqlScope) -> None:
+    """What can't stand alone goes too, for the user asked; the report names it, and the commit is taken back."""
+    ana.add("The user lives in Graz and is allergic to peanuts.")
+    report = reflect(vault, "Forget that I live in Graz.")
+    assert not list(ana)
+    assert "What is forgotten with it, as the user asked: is allergic to peanuts" in report.notes

@@ -10,20 +10,17 @@ from ...._lazy import regex
 from ....checkpoints.port import ScopedVault
 from ....checkpoints.text.speech.languages import language_of
 from ....checkpoints.text.speech.statements import unquoted
-from ....checkpoints.text.speech.told.oneself import begins_with_oneself, speaks_of_oneself
+from ....checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ....checkpoints.text.speech.told.wishes import Telling, about, asks_to_forget, telling, topics
 from ....state import Candidate, MemoryEdit, Outcome, Piece, Plan, StoredMemory, Trust
+from ....state.cleaning import one_line
+from ...grounding.clauses import also_said, without
 
 LOOKED_AT = 50
 """So many memories are looked at for each wish (count)."""
 _REASON = "the user asks to forget it"
 _THIRD = 1 / 3
 _CLAUSES = regex(r"[,;:.!?…–—()،؛؟。、，：；！？।]+")
-_JOINTS = regex(
-    r"[,;.]\s+(?:(?:and|und|et|y|e|и)\s+)?|\s(?:and|und|et|y|e|и)\s+|\sو|[、，；。]|(?<=고)\s|\sऔर\s"
-)
-"""Between the clauses of a memory; a comma with what joins two goes with it."""
-_ENDS = ".!?。！？।؟ "
 
 
 class ToForget(NamedTuple):
@@ -96,8 +93,11 @@ def forgetting(scope: ScopedVault, wishes: Sequence[ToForget], plan: Plan) -> li
         found = [stored for stored in near if _is_meant(wish.sentence, stored.content)]
         if len(found) == 1:
             if found[0].id not in plan.wished:
-                plan.edits.append(_without(wish.sentence, found[0]))
+                edit, more = _without(wish.sentence, found[0])
+                plan.edits.append(edit)
                 plan.wished.append(found[0].id)
+                if more:
+                    notes.append(f"What is forgotten with it, as the user asked: {one_line(more, 120)}")
         elif near:
             count = len(found or near)
             notes.append(
@@ -156,48 +156,22 @@ def _is_among(word: Telling, others: Iterable[Telling]) -> bool:
     return any(word.stems & other.stems for other in others)
 
 
-def _without(wish: str, stored: StoredMemory) -> MemoryEdit:
-    """Return the edit that forgets what a wish is about: the memory, or of one in several clauses those that say it.
+def _without(wish: str, stored: StoredMemory) -> tuple[MemoryEdit, str]:
+    """Return the edit that forgets what a wish is about, and what else goes with it that can't stay alone.
 
-    What stays stands by itself and has no word of the wish: "I live in Graz and I'm allergic to peanuts".
+    Of a memory in several clauses those stay that have no word of the wish: "I live in Graz and I'm allergic to nuts".
     """
-    clauses = _clauses_of(stored.content)
-    kept = [clause for clause in clauses if not about(wish, clause.text)]
-    if not kept or len(kept) == len(clauses):
-        return MemoryEdit(id=stored.id, mark=stored.mark, delete=True)
-    whom, colon, _ = stored.content.rpartition(": ")
-    said = "".join(clause.joint * bool(number) + clause.text for number, clause in enumerate(kept))
+
+    def goes(clause: str) -> bool:
+        return bool(about(wish, clause))
+
+    left = without(stored.content, goes)
+    if not left:
+        return MemoryEdit(id=stored.id, mark=stored.mark, delete=True), also_said(stored.content, goes)
     memory = stored.memory
     return MemoryEdit(
-        id=stored.id,
-        mark=stored.mark,
-        content=f"{whom}{colon}{said[0].upper()}{said[1:]}{clauses[-1].end}",
-        tags=memory.tags,
-        trust=memory.source.trust,
-    )
-
-
-class _Clause(NamedTuple):
-    """A part of what a memory says."""
-
-    joint: str
-    """What joins it to the one before."""
-    text: str
-    end: str
-    """The mark behind it, of the last one."""
-
-
-def _clauses_of(content: str) -> list[_Clause]:
-    said = content.rpartition(": ")[2]
-    end = said[len(said.rstrip(_ENDS)) :]
-    said = said[: len(said) - len(end)]
-    places = [(0, 0)] + [
-        place.span() for place in _JOINTS.finditer(said) if begins_with_oneself(said[place.end() :])
-    ]
-    return [
-        _Clause(said[start:begin], said[begin:stop], end)
-        for (start, begin), (stop, _) in pairwise([*places, (len(said), 0)])
-    ]
+        id=stored.id, mark=stored.mark, content=left, tags=memory.tags, trust=memory.source.trust
+    ), ""
 
 
 def _nearest(scope: ScopedVault, sentence: str) -> list[StoredMemory]:
