@@ -101,6 +101,8 @@ MEANT = (
     ("Forget that I drive a Volvo.", "The user drives a red Volvo to work."),
     ("Vergiss die Sache mit meinem Chef.", "Mein Chef heißt Werner."),
     ("忘掉我对花生过敏这件事", "用户对花生过敏"),
+    ("忘掉我养狗的事。", "用户养了一只狗叫旺财。"),
+    ("내가 개를 키운다는 걸 잊어줘.", "사용자는 개를 키운다. 이름은 바둑이다."),
 )
 
 

@@ -326,3 +326,19 @@ def test_what_cannot_be_done_is_said(vault: SqlVault, ana: SqlScope) -> None:
     assert "no id" in agent("forget", "Forget it.", ids=[])["error"]
     assert "needs a text" in agent("remember", "Remember it.", content=" ")["error"]
     assert "at most 2,000" in agent("remember", "Remember it.", content="x" * 3_000)["error"]
+
+
+@pytest.mark.parametrize(
+    ("wish", "other"),
+    [
+        ("Forget that I'm vegan.", "I'm Ana."),
+        ("Don't remember that I don't drink.", "I don't drive."),
+        ("Forget that I've a boat.", "I've two kids."),
+        ("Vergiss, dass ich einen Hund habe.", "Ich habe Diabetes."),
+        ("Oublie que j'ai un chat.", "J'ai deux enfants."),
+        ("Olvida que tengo un gato.", "Tengo diabetes."),
+    ],
+)
+def test_having_and_being_are_no_subject(wish: str, other: str) -> None:
+    """What half of all memories say, or an apostrophe leaves of it, lets nobody forget another."""
+    assert about(wish, other) == frozenset()

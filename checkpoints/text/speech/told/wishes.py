@@ -126,8 +126,22 @@ _WORD = regex(r"[^\W_]+")
 _WORD_OR_SIGN = regex(
     r"[\u3400-\u9fff]|[\u30a1-\u30fa\u30fc]{2,}|(?:(?![\u3400-\u9fff\u3041-\u30fc])[^\s'’\"“”„«».,;:!?…–—/()\[\]{}،؛؟。、，：；！？।])+"
 )
+_CLIPPED = regex(r"\w+n['’]t(?!\w)|['’](?:m|ve|d|ll|re|s|t)(?!\w)|(?<!\w)\w{1,2}['’](?=\w{3})", re.IGNORECASE)
+"""What an apostrophe leaves of words that say nothing: I'm, don't, *l'eau*, *qu'il*."""
+_HAVING = {
+    "de": frozenset("habe hab hast hatte bin bist".split()),
+    "fr": frozenset("ai as avons avais suis es sommes étais".split()),
+    "es": frozenset("tengo tenía tuve soy estoy".split()),
+    "it": frozenset("ho avevo sono sto ero".split()),
+    "pt": frozenset("tenho tinha tive sou estou".split()),
+    "": frozenset("tengo tenía tuve estoy tenho tinha sou estou habe bin avevo sono suis".split()),
+}
+"""How somebody says what they have or are, which is in half of what is remembered of them."""
+_FACT = regex(
+    r"的?[这那這]?件?事(?:情|儿|兒)?|[这那這]一?[点點]|(?:걸|것을|거를?|사실을?|점을?)(?=\s|$)|줘|주세요|줄래|줄\s?수"
+)
+"""The fact that, as a wish says behind what it is: 我养狗的事, 개를 키운다는 걸."""
 _LEAST_IDEOGRAPHS = 2
-_CLIPPED = 2
 
 
 def to_forget(sentence: str) -> bool:
@@ -209,17 +223,16 @@ def telling(sentence: str, text: str) -> tuple[list[Telling], list[Telling]]:
     Where words are not told apart by blanks these are runs of katakana, and ideographs.
     """
     languages = tuple(dict.fromkeys((language_of(sentence), language_of(text), "en")))
-    return _telling(_OUT.replaced(sentence, " "), languages), _telling(text, languages)
+    return _telling(_FACT.sub(" ", _OUT.replaced(sentence, " ")), languages), _telling(text, languages)
 
 
 def _telling(text: str, languages: tuple[str, ...]) -> list[Telling]:
     found: list[Telling] = []
-    text = without_plain(text)
+    text = _CLIPPED.sub(" ", without_plain(text))
     begins = len(text) - len(text.lstrip())
     for place in _WORD_OR_SIGN.finditer(text):
         word = place.group()
-        clipped = len(word) <= _CLIPPED and text[: place.start()].endswith(("'", "’"))  # I'm, we've
-        stems = {word} if _IDEOGRAPH.match(word) else set() if clipped else _topics(word, languages)
+        stems = {word} if _IDEOGRAPH.match(word) else _topics(word, languages)
         if stems:
             named = word[0].isupper() and place.start() > begins
             folded = normalise(word)
@@ -237,12 +250,14 @@ def _telling(text: str, languages: tuple[str, ...]) -> list[Telling]:
 
 def _topics(text: str, languages: tuple[str, ...]) -> set[str]:
     found: set[str] = set()
-    for word in _WORD.findall(normalise(without_plain(text))):
+    for word in _WORD.findall(normalise(_CLIPPED.sub(" ", without_plain(text)))):
         if _IDEOGRAPH.search(word) or (is_unspaced(word) and not _HANGUL.search(word)):
             found.update(_KATAKANA.findall(word))
         elif _HANGUL.search(word):
             found.update(word[:end] for end in range(min(2, max(1, len(word) - 1)), len(word) + 1))
-        elif not any(says_nothing(word, language) for language in languages):
+        elif not any(
+            says_nothing(word, language) or word in _HAVING.get(language, ()) for language in languages
+        ):
             found.update(
                 stem for language in languages if (stem := stem_in(word, language)) and _tells(word, stem)
             )
