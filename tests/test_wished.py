@@ -117,6 +117,13 @@ def test_another_thing_of_the_same_kind_stays(vault: SqlVault, ana: SqlScope, wi
         assert any(f"something like what {there.id} says" in note for note in report.notes)
 
 
+def test_who_wants_something_else_now_forgets_nothing(vault: SqlVault, ana: SqlScope) -> None:
+    """A clause counts as a wish of its own only if it is about who speaks."""
+    ana.add("I like my coffee black.")
+    reflect(vault, "Forget the coffee, let's have tea instead.")
+    assert "I like my coffee black." in {stored.content for stored in ana}
+
+
 @pytest.mark.parametrize(("wish", "memory"), MEANT)
 def test_what_is_meant_goes_in_other_words(vault: SqlVault, ana: SqlScope, wish: str, memory: str) -> None:
     """What the wish says more, or in another place, is no other thing."""

@@ -10,7 +10,7 @@ from ...._lazy import regex
 from ....checkpoints.port import ScopedVault
 from ....checkpoints.text.speech.languages import language_of
 from ....checkpoints.text.speech.statements import unquoted
-from ....checkpoints.text.speech.told.oneself import speaks_of_oneself
+from ....checkpoints.text.speech.told.oneself import asks_of_oneself, speaks_of_oneself
 from ....checkpoints.text.speech.told.wishes import Telling, about, asks_to_forget, telling, topics
 from ....state import Candidate, MemoryEdit, Outcome, Piece, Plan, StoredMemory, Trust
 from ....state.cleaning import one_line
@@ -113,10 +113,10 @@ def _is_meant(wish: str, content: str) -> bool:
 
     "Forget that I'm allergic to peanuts" doesn't mean an allergy to hazelnuts, nor "that I live in Graz" who lives in
     Linz: a name or a number that the memory hasn't is another one, and so is a word in whose place it has another.
-    Of a wish in several clauses one is enough: "my kids, that's private".
+    Of a wish in several clauses one that is about who speaks is enough: "my kids, that's private".
     """
-    clauses = [clause for clause in _CLAUSES.split(wish) if clause.strip()]
-    return any(_says(content, clause) for clause in (wish, *(clauses if len(clauses) > 1 else ())))
+    clauses = [clause for clause in _CLAUSES.split(wish) if asks_of_oneself(clause)]
+    return any(_says(content, clause) for clause in (wish, *clauses))
 
 
 def _says(content: str, wish: str) -> bool:
