@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
-from ...._lazy import regex
 from ....checkpoints.port import ScopedVault
-from ....checkpoints.text.speech.languages import language_of
 from ....checkpoints.text.speech.statements import unquoted
-from ....checkpoints.text.speech.told.oneself import asks_of_oneself, speaks_of_oneself
-from ....checkpoints.text.speech.told.wishes import Telling, about, asks_to_forget, telling, topics
+from ....checkpoints.text.speech.told.wishes import (
+    about,
+    asks_to_forget,
+    names_another,
+    own_clauses,
+    telling,
+    topics,
+)
 from ....state import Candidate, MemoryEdit, Outcome, Piece, Plan, StoredMemory, Trust
 from ....state.cleaning import one_line
 from ...grounding.clauses import also_said, without
@@ -20,7 +23,6 @@ LOOKED_AT = 50
 """So many memories are looked at for each wish (count)."""
 _REASON = "the user asks to forget it"
 _THIRD = 1 / 3
-_CLAUSES = regex(r"[,;:.!?…–—()،؛؟。、，：；！？।]+")
 
 
 class ToForget(NamedTuple):
@@ -109,51 +111,16 @@ def forgetting(scope: ScopedVault, wishes: Sequence[ToForget], plan: Plan) -> li
 
 
 def _is_meant(wish: str, content: str) -> bool:
-    """Whether a wish is about what a memory says, and not about another thing of the same kind.
-
-    "Forget that I'm allergic to peanuts" doesn't mean an allergy to hazelnuts, nor "that I live in Graz" who lives in
-    Linz: a name or a number that the memory hasn't is another one, and so is a word in whose place it has another.
-    Of a wish in several clauses one that is about who speaks is enough: "my kids, that's private".
-    """
-    clauses = [clause for clause in _CLAUSES.split(wish) if asks_of_oneself(clause)]
-    return any(_says(content, clause) for clause in (wish, *clauses))
-
-
-def _says(content: str, wish: str) -> bool:
-    said, there = telling(wish, content)
-    lacks = [word for word in said if not _is_among(word, there)]
-    if len(said) - len(lacks) < max(1, _THIRD * len(said)):
-        return False
-    if not lacks or all(_is_among(word, said) for word in there):
-        return True
-    states = speaks_of_oneself(wish)
-    if (states or language_of(wish) != "de") and any(word.is_value for word in lacks):
-        return False  # of German any noun is written like a name
-    return not (
-        _stands_for_another(said, there, states=states)
-        or _stands_for_another(said[::-1], there[::-1], states=states)
-    )
-
-
-def _stands_for_another(said: Sequence[Telling], there: Sequence[Telling], *, states: bool) -> bool:
-    """Whether behind a word that both have the one has a word, and the other has another, which neither shares.
-
-    A value behind what a wish only names is no other: "my phone number", "My phone is 0664".
-    """
+    """Whether a wish, or a clause of it that is about who speaks, means a memory: it holds a third of the words."""
     return any(
-        mine.is_rare
-        and theirs.is_rare
-        and not _is_among(mine, there)
-        and not _is_among(theirs, said)
-        and (states or not theirs.is_value)
-        for one, mine in pairwise(said)
-        for other, theirs in pairwise(there)
-        if one.stems & other.stems
+        _shares(part, content) >= _THIRD and not names_another(part, content) for part in own_clauses(wish)
     )
 
 
-def _is_among(word: Telling, others: Iterable[Telling]) -> bool:
-    return any(word.stems & other.stems for other in others)
+def _shares(wish: str, content: str) -> float:
+    """The share of a wish's words with a topic that a memory has."""
+    said, there = telling(wish, content)
+    return sum(word.is_among(there) for word in said) / len(said) if said else 0.0
 
 
 def _without(wish: str, stored: StoredMemory) -> tuple[MemoryEdit, str]:

@@ -4,7 +4,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from ....._lazy import regex
@@ -15,7 +16,7 @@ from ..frequent_words import weight
 from ..languages import is_form_of_quiet, language_of, says_nothing, stem_in
 from ..negation import negated
 from ..plain_words import without_plain
-from .oneself import speaks_of_oneself
+from .oneself import asks_of_oneself, speaks_of_oneself
 
 _TAKE_OUT = (
     r"forget|unlearn|erase|delete|remove|drop|scratch|strike|don['’]t (?:remember|remind me)|do not remember|stop remembering",
@@ -141,6 +142,7 @@ _FACT = regex(
     r"的?[这那這]?件?事(?:情|儿|兒)?|[这那這]一?[点點]|(?:걸|것을|거를?|사실을?|점을?)(?=\s|$)|줘|주세요|줄래|줄\s?수"
 )
 """The fact that, as a wish says behind what it is: 我养狗的事, 개를 키운다는 걸."""
+_CLAUSES = regex(r"[,;:.!?…–—()،؛؟。、，：；！？।]+")
 _LEAST_IDEOGRAPHS = 2
 
 
@@ -215,6 +217,51 @@ class Telling(NamedTuple):
     """Whether it holds a number, or is written like a name within the text."""
     is_rare: bool
     """Whether it is none of the words that texts of any topic are full of."""
+
+    def is_among(self, others: Iterable[Telling]) -> bool:
+        """Whether it is one of some words in any form."""
+        return any(self.stems & other.stems for other in others)
+
+
+def own_clauses(wish: str) -> list[str]:
+    """Return a wish, and those of its clauses that are about who speaks: "Forget my kids, that's private"."""
+    clauses = [clause for clause in _CLAUSES.split(wish) if asks_of_oneself(clause)]
+    return [wish, *clauses]
+
+
+def names_another(wish: str, text: str) -> bool:
+    """Whether a wish to forget is about another thing of the kind than a text tells, though both share words.
+
+    "Forget that I'm allergic to peanuts" doesn't mean an allergy to hazelnuts, nor "that I live in Graz" who lives in
+    Linz: a name or a number that the text hasn't is another one, and so is a word in whose place it has another.
+    """
+    said, there = telling(wish, text)
+    lacks = [word for word in said if not word.is_among(there)]
+    if not lacks or all(word.is_among(said) for word in there):
+        return False
+    states = speaks_of_oneself(wish)
+    if (states or language_of(wish) != "de") and any(word.is_value for word in lacks):
+        return True  # of German any noun is written like a name
+    return _stands_for_another(said, there, states=states) or _stands_for_another(
+        said[::-1], there[::-1], states=states
+    )
+
+
+def _stands_for_another(said: Sequence[Telling], there: Sequence[Telling], *, states: bool) -> bool:
+    """Whether behind a word that both have the one has a word, and the other has another, which neither shares.
+
+    A value behind what a wish only names is no other: "my phone number", "My phone is 0664".
+    """
+    return any(
+        mine.is_rare
+        and theirs.is_rare
+        and not mine.is_among(there)
+        and not theirs.is_among(said)
+        and (states or not theirs.is_value)
+        for one, mine in pairwise(said)
+        for other, theirs in pairwise(there)
+        if one.stems & other.stems
+    )
 
 
 def telling(sentence: str, text: str) -> tuple[list[Telling], list[Telling]]:
