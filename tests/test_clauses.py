@@ -21,10 +21,15 @@ LEFT = (
 WHOLE = (
     ("I live in Graz and have two kids.", "I moved to Lisbon."),
     ("Ich wohne in Graz und bin gegen Nüsse allergisch.", "Ich bin nach Linz gezogen."),
-    ("Ich wohne in Graz und ich habe zwei Kinder.", "Ich bin nach Linz gezogen."),
     ("我住在格拉茨，对花生过敏。", "我搬到上海了。"),
 )
 """Of these the clause that stays can't stand alone: so both stay."""
+
+KEPT = (
+    ("Ich wohne in Graz und ich habe zwei Kinder.", "Ich bin nach Linz gezogen.", "zwei Kinder"),
+    ("I work at Siemens and I have diabetes.", "I quit my job at Siemens.", "diabetes"),
+)
+"""What stays, in whatever words: whether the rest ends depends on what tells that it is over."""
 
 GOES = (
     ("I live in Graz and love it.", "I moved to Lisbon."),
@@ -59,6 +64,16 @@ def test_what_can_not_stand_alone_stays_with_what_is_over(
 ) -> None:
     """Two memories of which one is newer are better than a lost one."""
     assert remembered(vault, ana, said, turn) == [f"User: {said}", f"User: {turn}"]
+
+
+@pytest.mark.parametrize(("said", "turn", "kept"), KEPT)
+def test_the_other_clause_is_never_lost(
+    vault: SqlVault, ana: SqlScope, said: str, turn: str, kept: str
+) -> None:
+    """It stands in some memory, and what is newer in another."""
+    known = remembered(vault, ana, said, turn)
+    assert any(kept in content for content in known)
+    assert known[-1] == f"User: {turn}"
 
 
 @pytest.mark.parametrize(("said", "turn"), GOES)

@@ -15,6 +15,7 @@ from ...._lazy import regex
 from ....checkpoints.text.analyser import content_terms, topics
 from ....checkpoints.text.speech.negation import without_negation
 from ....checkpoints.text.speech.statements import sentences
+from ....checkpoints.text.speech.told.wishes import about
 from ....state import (
     Add,
     Candidate,
@@ -621,8 +622,12 @@ def _bound(memory: Memory, support: Support) -> bool:
 
 
 def _speaks_of(heir: str, clause: str) -> bool:
-    """Whether what takes a memory's place has to do with a clause of it: with a word, or by what both are about."""
-    return same_kind(clause, heir) or touches(clause, heir)
+    """Whether what takes a memory's place has to do with a clause of it: by what both are about, or with a word.
+
+    Not with one that only says who or that somebody is or has something.
+    """
+    said = heir.rpartition(": ")[2]
+    return same_kind(clause, heir) or (touches(clause, heir) and bool(about(said, clause)))
 
 
 def _corrected(memory: Memory, candidate: Candidate) -> bool:
