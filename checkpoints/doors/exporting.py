@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -144,7 +145,10 @@ class _Folder(ReadableFiles):
             kept = self._keep_as_it_came() if self._elsewhere else ""
             self._manifest.begin()
             self._settle()
-            return self._report().model_copy(update={"as_it_came": kept if self._commits else ""})
+            if kept and not self._commits:  # nothing came of it, and nothing needs to be taken at its word
+                shutil.rmtree(kept)
+                kept = ""
+            return self._report().model_copy(update={"as_it_came": kept})
 
     def _keep_as_it_came(self) -> str:
         """Copy files from elsewhere, and return where to: in their place they are written anew, as external."""
