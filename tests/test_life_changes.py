@@ -169,6 +169,15 @@ def test_two_things_of_one_sentence_are_two_memories(tmp_path: Path) -> None:
     assert contents == {"User: Ich wohne in Leipzig", "User: Mir wurde gestern gekündigt."}
 
 
+def test_one_of_two_things_of_a_memory_ends(tmp_path: Path) -> None:
+    """Where a memory tells of both, it goes on with the other."""
+    with open_vault(f"file:{tmp_path}") as vault:
+        reflect(vault, talk("I live in Graz and I'm allergic to peanuts."))
+        reflect(vault, talk("I moved to Lisbon last week."), thread="two")
+        contents = {stored.memory.content for stored in vault.scope("ana").page()}
+    assert contents == {"User: I'm allergic to peanuts.", "User: I moved to Lisbon last week."}
+
+
 def test_several_changes_in_one_run(tmp_path: Path) -> None:
     """Each ends what it should, however many there are; what was said and ended in one run is told in the report."""
     was = _LIVES["fitted"]["en"]["was"].values()

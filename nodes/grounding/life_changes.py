@@ -1001,14 +1001,13 @@ def parts_of(text: str) -> list[str]:
     return parts if len(parts) > 1 and all(map(tells_of_ones_life, parts)) else [text]
 
 
-def takes_its_place(old: str, new: str) -> bool:
+def takes_its_place(old: str, new: str, *, whole: bool = True) -> bool:
     """Whether somebody tells by a statement that what they said before is over, or another now.
-
-    Not if what they said before tells of something else of their life, too.
 
     Args:
         old: What they said, word for word: "I live in Berlin.", "Ana: I live in Berlin."
         new: What they say now.
+        whole: Not if what they said before tells of something else, too. Else a clause of it may be over.
     """
     turns = _turns_in(new)
     if not turns:
@@ -1020,7 +1019,7 @@ def takes_its_place(old: str, new: str) -> bool:
         row = _ROWS[number]
         was = row.was.first_in(before)
         if was and not _of_another(before[: was.start()]) and (row.same is None or row.same(before, now)):
-            return not _says_more(before, was, of_both=row.same is _names_whom_it_names)
+            return not whole or not _says_more(before, was, of_both=row.same is _names_whom_it_names)
     return False
 
 

@@ -236,22 +236,31 @@ def _recalled(
         shared = [vault.scope(name) for name in dict.fromkeys(policy.shared_scopes) if name != own.name]
         thread = thread_of(config)
         recalled = recall(own, messages, policy, shared=shared, thread=thread, seen=seen)
-        if recalled.memory_ids and _is_fresh(messages):
-            own.used(recalled.memory_ids, how="shown")
     except Exception as error:  # noqa: BLE001 - the agent's run must not suffer: it goes on without memory
         said = str(error) if isinstance(error, ReverieError) else f"{type(error).__name__}: {error}"
         note = f"Nothing was recalled: {said}"
         _LOG.warning(note)
         _tell(note)
         return Recalled(notes=(note,))
+    if recalled.memory_ids and _is_fresh(messages):
+        _count(own, recalled.memory_ids)
     chosen = {section: list(ids) for section, ids in recalled.chosen.items()}
     if isinstance(metadata := config.get("metadata"), dict):
         metadata["reverie_recall"] = chosen
-    told = f"{len(recalled.memory_ids)} memories recalled"
-    if passages := len(chosen.get("passages", ())):
-        told += f", {passages} passages"
+    memories, passages = len(recalled.memory_ids), len(chosen.get("passages", ()))
+    told = f"{memories} {'memory' if memories == 1 else 'memories'} recalled"
+    if passages:
+        told += f", {passages} {'passage' if passages == 1 else 'passages'}"
     _tell(told, memories=list(recalled.memory_ids), chosen=chosen)
     return recalled
+
+
+def _count(scope: ScopedVault, ids: Sequence[str]) -> None:
+    """Count what is shown. Where that can't be written, on a full disk for one, it is shown all the same."""
+    try:
+        scope.used(ids, how="shown")
+    except Exception as error:  # noqa: BLE001 - the agent's run must not suffer
+        _LOG.warning("What was recalled could not be counted: %s: %s", type(error).__name__, error)
 
 
 def _tell(message: str, **facts: Any) -> None:

@@ -9,12 +9,14 @@ import unicodedata
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from ...._lazy import regex
 from ....checkpoints.text.analyser import content_terms, topics
 from ....checkpoints.text.speech.negation import without_negation
 from ....checkpoints.text.speech.statements import sentences
+from ....checkpoints.text.speech.told.wishes import about
 from ....state import (
     Add,
     Candidate,
@@ -39,8 +41,9 @@ from ....state import (
     weakest_support,
 )
 from ....state.cleaning import one_line
+from ...grounding.clauses import also_said, without
 from ...grounding.grounded import grounded
-from ...grounding.kinds import ends, may_end
+from ...grounding.kinds import ends, may_end, same_kind
 from ...grounding.life_changes import takes_its_place
 from ...grounding.succession import (
     corrects,
@@ -51,6 +54,7 @@ from ...grounding.succession import (
     says,
     says_most,
     takes_up,
+    touches,
 )
 from ...grounding.wording import MAX_TAG_CHARS, folded, nearly_same, takes_from
 from ..trust.whose_word import agrees
@@ -60,6 +64,7 @@ _FEW_WORDS = 4
 _FEW_LETTERS = 0.4
 _BOUND = "support: what the user stated is not touched by what is only inferred, or can't be verified"
 _UNRELATED = "unrelated: what would take its place neither says what the memory says nor corrects it"
+_LEFT_OUT = "left_out: what would take its place says nothing of this: "
 _OPPOSITE = "opposite: the one denies what the other says in the same words"
 
 
@@ -396,13 +401,19 @@ class _Ledger:
 
     def _delete(self, op: Delete) -> str:
         stored = self.shown[op.id]
+        left = ""
         if op.id in self.needed:
             return "needed: something else was given up for this memory"
         if op.superseded_by:
             reason = self._heir(op.superseded_by, op, stored)
             if reason:
                 return reason
-            self.merges += not self._is_over(op.superseded_by, stored.content)
+            over, heir = self._is_over(op.superseded_by, stored.content), self._final(op.superseded_by)[0]
+            goes = partial(_is_over_by if over else _speaks_of, heir)
+            if part := also_said(stored.content, goes):
+                return _LEFT_OUT + one_line(part, 120)
+            left = without(stored.content, goes)
+            self.merges += not over
             self.needed.add(op.superseded_by)
             before = self.given.get(op.superseded_by, Trust.EXTERNAL)
             self.given[op.superseded_by] = max(before, stored.memory.source.trust, key=trust_rank)
@@ -418,8 +429,16 @@ class _Ledger:
             if self.bare >= int(self.policy.bare_deletion_share[self.tier] * self._weighed):
                 return "deletion_cap: no more memories may be deleted without a successor in this run"
             self.bare += 1
-        self.edits[op.id] = MemoryEdit(
-            id=stored.memory.id, mark=stored.mark, delete=True, superseded_by=op.superseded_by
+        self.edits[op.id] = (
+            MemoryEdit(
+                id=stored.id,
+                mark=stored.mark,
+                content=left,
+                tags=stored.memory.tags,
+                trust=stored.memory.source.trust,
+            )
+            if left
+            else MemoryEdit(id=stored.id, mark=stored.mark, delete=True, superseded_by=op.superseded_by)
         )
         return ""
 
@@ -454,7 +473,9 @@ class _Ledger:
     def _is_over(self, heir: str, old: str) -> bool:
         """Whether the user says by a candidate, as it is, that what a memory says is over."""
         said = self.candidates.get(heir) if heir not in self.merged else None
-        return said is not None and said.trust is Trust.USER and takes_its_place(old, said.content)
+        return (
+            said is not None and said.trust is Trust.USER and takes_its_place(old, said.content, whole=False)
+        )
 
     def _unsaid(self, heir: str, old: str, trust: Trust) -> str:
         """Why what takes a memory's place loses what the memory says; blank if it says or corrects it."""
@@ -471,7 +492,7 @@ class _Ledger:
                 return _UNRELATED
             self.told.add(heir)
         part = leaves_part_out(old, text)
-        return part and f"left_out: what would take its place says nothing of this: {one_line(part, 120)}"
+        return part and _LEFT_OUT + one_line(part, 120)
 
     def _final(self, heir: str) -> tuple[str, bool]:
         """The text that a successor has afterwards, and whether this run's evidence is in it."""
@@ -619,6 +640,20 @@ def may_change(candidate: Candidate, memory: Memory) -> bool:
 def _bound(memory: Memory, support: Support) -> bool:
     """Whether something so supported may not touch a memory: the user's own, unless that is doubtful itself."""
     return support is not Support.STATED and memory.source.trust is Trust.USER and not memory.doubtful
+
+
+def _is_over_by(heir: str, clause: str) -> bool:
+    """Whether the user says by what takes a memory's place that a clause of it is over."""
+    return takes_its_place(clause, heir)
+
+
+def _speaks_of(heir: str, clause: str) -> bool:
+    """Whether what takes a memory's place has to do with a clause of it: by what both are about, or with a word.
+
+    Not with one that only says who or that somebody is or has something.
+    """
+    said = heir.rpartition(": ")[2]
+    return same_kind(clause, heir) or (touches(clause, heir) and bool(about(said, clause)))
 
 
 def _corrected(memory: Memory, candidate: Candidate) -> bool:

@@ -81,7 +81,7 @@ def operations_by_rules(
             if known in gone:
                 continue
             old, new = stored.memory.content, candidate.content
-            if users and takes_its_place(old, new):
+            if users and takes_its_place(old, new, whole=False):
                 gone.add(known)
                 yield Delete(id=known, superseded_by=alias)
                 continue

@@ -54,8 +54,8 @@ class KnownEvidence:
         """Return the memories related to a content, and those that share with it only a name nobody else knows."""
         if content not in self._memories:
             found = self.memories_with(content)
-            heard = self._said | self.always.terms
-            heard = heard.union(*(topics(memory.content) for memory in found))
+            heard = {*self._said, *self.always.terms}
+            heard.update(*(topics(memory.content) for memory in found))
             unheard = name_terms(content) - heard
             named = self.memories_with(" ".join(sorted(unheard))) if unheard else []
             self._memories[content] = [*found, *named]
