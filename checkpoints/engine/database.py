@@ -17,6 +17,7 @@ from operator import itemgetter
 from typing import Any, Protocol, TypeVar
 
 from ...state import VaultError
+from .alternating import Alternating
 from .signed.seal import Seal
 
 T = TypeVar("T")
@@ -130,17 +131,23 @@ class Transaction:
         found: Future[T] = Future()
 
         def run() -> None:
+            turn.acquire()
             try:
                 found.set_result(work(Transaction(self.dialect, self.connection, self.seal)))
             except BaseException as error:  # noqa: BLE001 - raised by whoever asks for the result
                 found.set_exception(error)
+            finally:
+                turns.end()
 
-        thread = threading.Thread(target=run, name="reverie-beside", daemon=True)
-        thread.start()
-        try:
-            yield found
-        finally:
-            thread.join()
+        with self.dialect.alternating(self.connection) as turns:
+            turn = turns.begin()
+            thread = threading.Thread(target=run, name="reverie-beside", daemon=True)
+            thread.start()
+            try:
+                yield found
+            finally:
+                turns.end()
+                thread.join()
 
     def foresee(self, query: tuple[str, Sequence[Any]], rows: Iterable[Row]) -> None:
         """Have the rows of a query in hand that is asked below, with nothing written before."""
@@ -394,6 +401,10 @@ class SqlDialect(ABC):
 
     def fetch_all(self, connection: Any, queries: Unsent, *, before: Unsent = ()) -> list[list[Row]]:
         """Return the rows of each query, which are asked together."""
+        raise NotImplementedError  # of an engine that gathers statements
+
+    def alternating(self, connection: Any) -> AbstractContextManager[Alternating]:
+        """Have two threads ask on a connection by turns, as long as the context lasts."""
         raise NotImplementedError  # of an engine that gathers statements
 
     @abstractmethod
