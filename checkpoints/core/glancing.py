@@ -130,7 +130,7 @@ class Glancing(ScopePart):
                 hits = self._memories.hits(tx, question, related, ranked=RECALLED) if related else []
                 found, first, waiting = passages(tx)
             weights = told(question.forms, question.weighed()) if looked_up else {}
-            if 0 < enough < wanted.passages and not say_half(hits, first, weights):
+            if 0 < enough < wanted.passages and not say_half(hits, first[:enough], weights):
                 first += archive_index.shown(tx, self.name, outside, found, wanted.passages - enough)[0]
                 enough = wanted.passages
             renewed = self._found(tx, changed)

@@ -24,6 +24,7 @@ from .alternating import Alternating
 from .database import (
     AT_ONCE,
     CommitInDoubtError,
+    Found,
     Row,
     SqlDialect,
     Transaction,
@@ -145,22 +146,13 @@ class PostgresDialect(SqlDialect):
         most: int | None = None,
         before: Unsent = (),
     ) -> list[Row]:
-        def rows(asked: _Cursors) -> list[Row]:
-            return list(asked[-1].fetchall() if most is None else asked[-1].fetchmany(most))
-
-        return self._asked(connection, [*before, (sql, params)], rows)
+        return self._asked(connection, [*before, (sql, params)], lambda asked: _found(asked[-1], most).rows())
 
     @override
     def tuples(
         self, connection: Connection, sql: str, params: Sequence[Any], *, before: Unsent = ()
     ) -> list[tuple[Any, ...]]:
-        def rows(asked: _Cursors) -> list[tuple[Any, ...]]:
-            cursor: psycopg.Cursor[Any] = asked[-1]
-            # A row as a mapping is made of its columns' names, each time anew.
-            cursor.row_factory = tuple_row
-            return cursor.fetchall()
-
-        return self._asked(connection, [*before, (sql, params)], rows)
+        return self._asked(connection, [*before, (sql, params)], lambda asked: _found(asked[-1]).values)
 
     @override
     def each(
@@ -179,11 +171,10 @@ class PostgresDialect(SqlDialect):
             raise self._explain(connection, error) from error
 
     @override
-    def fetch_all(self, connection: Connection, queries: Unsent, *, before: Unsent = ()) -> list[list[Row]]:
-        def rows(asked: _Cursors) -> list[list[Row]]:
-            return [list(cursor.fetchall()) for cursor in asked[len(before) :]]
-
-        return self._asked(connection, [*before, *queries], rows)
+    def fetch_all(self, connection: Connection, queries: Unsent, *, before: Unsent = ()) -> list[Found]:
+        return self._asked(
+            connection, [*before, *queries], lambda asked: [_found(cursor) for cursor in asked[len(before) :]]
+        )
 
     @override
     @contextmanager
@@ -447,6 +438,15 @@ class PostgresDialect(SqlDialect):
             if not older or time.monotonic() > end:
                 return bool(older)
             time.sleep(0.02)
+
+
+def _found(cursor: psycopg.Cursor[Any], most: int | None = None) -> Found:
+    """Return what a query found, at most so many rows: not as mappings, as which psycopg makes hundreds of them."""
+    cursor.row_factory = tuple_row
+    values = cursor.fetchall() if most is None else cursor.fetchmany(most)
+    result = cursor.pgresult
+    names = [] if result is None else [(result.fname(n) or b"").decode() for n in range(result.nfields)]
+    return Found(names, values)
 
 
 @lru_cache(maxsize=1024)

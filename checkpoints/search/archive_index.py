@@ -429,13 +429,14 @@ def shown(
     """
     first: list[ArchivePassage] = []
     others: list[ArchivePassage] = []
-    beside = len(besides)
-    while some := [*besides[:beside], *islice(found, limit)]:
+    beside, wanted = len(besides), limit
+    while some := [*besides[:beside], *islice(found, wanted)]:
         for place, passage in _passages(tx, scope, outside, some, external=external):
             (others if place < beside else first).append(passage)
         if len(first) >= limit:
             break
-        beside = 0
+        # Of some nothing may be shown: so it may be with those that take their places.
+        beside, wanted = 0, min(limit, 2 * (limit - len(first)))
     return first, others
 
 
@@ -446,11 +447,9 @@ def asks_counts(tx: Transaction, scope: str, words: Iterable[str]) -> list[tuple
 
 def counted(tx: Transaction, scope: str, number: int, words: Iterable[str]) -> dict[int, WordCounts]:
     """Return what is counted of a question's words, by shelf of a scope, that of what is from outside last."""
-    rows = tx.rows_in(_COUNTS, (scope,), (ITEMS, LENGTH, *words))
+    found = tx.tuples_in(_COUNTS, (scope,), (ITEMS, LENGTH, *words))
     return {
-        shelf: WordCounts.read(
-            shelf, [(row["word"], row["memories"]) for row in rows if row["shelf"] == shelf]
-        )
+        shelf: WordCounts.read(shelf, [(word, many) for of, word, many in found if of == shelf])
         for shelf in (shelf_of(number), shelf_of(number, external=True))
     }
 
