@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from ...state import ArchivePassage, PieceInput, SessionSummary, StoredMemory
@@ -21,6 +22,7 @@ from ..text.layout import summary_path
 from .memories import Memories
 from .reading.memory_rows import STORED, served
 from .reading.search_question import SearchQuestion
+from .reverting import asks_held, held_among
 from .scope import ScopeBase, ScopePart
 from .session_state import session_at
 
@@ -94,6 +96,7 @@ class Glancing(ScopePart):
             _MOST_CHANGED,
         )
         seen = _digests(wanted.seen)
+        held = asks_held(self.name) if wanted.held else None
         with self.db.read() as tx:
             if tx.dialect.gathers:
                 tx.ahead(
@@ -103,6 +106,7 @@ class Glancing(ScopePart):
                     *(MEMORIES.asks_counts(tx, self.name, [question.words]) if looked_up else []),
                     *(archive_index.asks_counts(tx, self.name, _plain(question)) if said else []),
                     *([archive_index.asks_waiting(self.name, wanted.thread)] if wanted.waiting else []),
+                    *([held] if held else []),
                 )
             number = self.known_number(tx)
             if number is None:
@@ -136,7 +140,8 @@ class Glancing(ScopePart):
             renewed = self._found(tx, changed)
             summary, summarised = self._summary(tx, wanted.thread)
             everything = self._some("m.seq > 0", by_creation, many) if many <= wanted.whole else None
-            return Glance(
+            held_once = tx.rows(held[0], *held[1]) if held else []
+            glance = Glance(
                 documents=self._memories.documents_at(tx, wanted.documents) if wanted.documents else [],
                 summary=summary,
                 summarised=summarised,
@@ -152,6 +157,8 @@ class Glancing(ScopePart):
                 waiting=waiting,
                 weights=weights,
             )
+        # Whether a memory says by now what was held is looked for when the connection is free again.
+        return replace(glance, held=len(held_among(self, held_once))) if held_once else glance
 
     def _some(self, where: str, order: str, limit: int, *params: Any) -> tuple[str, tuple[Any, ...]] | None:
         """Return the query for some memories; None for none."""
