@@ -231,9 +231,7 @@ class Memories(ScopePart):
         depth, read = ranked
         depth = max(limit, FILTERED if where else depth)
         most = depth if where else limit
-        # A server tells the commits of all that may be looked at a second time sooner than it is asked twice.
-        known = read if tx.dialect.gathers and most > FIRST else LOOKED_AT
-        (first,) = self._best(tx, [question], max(most, read), depth, known)
+        (first,) = self._best(tx, [question], max(most, read), depth)
         again = self._second_look(tx, question, first, most, read) if len(first) > 1 else first
         scores = {seq: again[seq] for seq in best(again, most)}
         found = self._fitting(tx, scores, limit, where)
@@ -301,13 +299,11 @@ class Memories(ScopePart):
         questions: Sequence[SearchQuestion],
         limit: int,
         depth: int,
-        known: int = 0,
         ids: dict[int, str] | None = None,
     ) -> list[dict[int, float]]:
         """Return each question's hits, best first: place in the order of creation -> score.
 
-        ``depth`` hits are looked for and lifted by their neighbours. Of the ``known`` best the commits are told, too.
-        ``ids`` takes up the ids of all that is found.
+        ``depth`` hits are looked for and lifted by their neighbours. ``ids`` takes up the ids of all that is found.
         """
         if limit < 1:
             return [{} for _ in questions]
@@ -335,7 +331,7 @@ class Memories(ScopePart):
                 found[place] = joined(found[place], question.likeness)
         commits: dict[int, str] = {}
         # Whatever has nothing beside it isn't lifted: who is looked at again is one of the best before that, too.
-        wanted = ({*beside(some), *best(some, known)} if ids is None else some for some in found)
+        wanted = ({*beside(some), *best(some, LOOKED_AT)} if ids is None else some for some in found)
         self._commits_of(tx, chain.from_iterable(wanted), commits, ids)
         for question in questions:
             question.commits = commits
