@@ -258,6 +258,29 @@ def test_what_the_server_says_no_to_is_raised_whoever_asked(
     assert (len(seen.hits), len(seen.passages)) == (1, 1)
 
 
+def test_a_connection_that_breaks_while_two_ask_on_it_is_replaced(
+    ana: SqlScope, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whichever of them it breaks for, both are looked for again."""
+    add(ana, "c1", memory("m1", "The copper kettle is for guests."))
+    ana.record([message("We bought the copper kettle in Porto.")])
+    for where, name in ((Memories, "hits"), (archive_index, "find")):
+        broken: list[int] = []
+        work, place = getattr(where, name), int(where is Memories)
+
+        def breaking(*args: Any, **kwargs: Any) -> Any:
+            if not broken:  # noqa: B023 - called before the next one
+                broken.append(1)  # noqa: B023
+                args[place].rows("SELECT pg_terminate_backend(pg_backend_pid())")  # noqa: B023
+            return work(*args, **kwargs)  # noqa: B023
+
+        with monkeypatch.context() as patch:
+            patch.setattr(where, name, breaking)
+            seen = ana.glance(WANTED)
+        assert (broken, len(seen.hits), len(seen.passages)) == ([1], 1, 1)
+    assert not [thread for thread in threading.enumerate() if thread.name == "reverie-beside"]
+
+
 def _asking_nonsense(method: bool) -> Callable[..., Any]:
     def asking(*args: Any, **_: Any) -> Any:
         return args[method].rows("SELECT 1 / 0 AS nonsense")

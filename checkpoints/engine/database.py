@@ -352,7 +352,7 @@ class SqlDialect(ABC):
     gathers: bool = False
     """Whether statements of which nothing is asked wait for the next one: a way to a server and back takes long.
 
-    Then two threads may read in one transaction, too (``Transaction.beside``): one asks when the other has its answer.
+    Then two threads may read in one transaction, too (``Transaction.beside``): one works while the other is answered.
     """
 
     @abstractmethod
