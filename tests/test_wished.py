@@ -52,6 +52,23 @@ def test_of_several_none_is_forgotten_without_being_named(vault: SqlVault, ana: 
     assert any("2 memories speak of" in note for note in report.notes)
 
 
+@pytest.mark.parametrize("said", ["Forget everything you know about me.", "忘掉关于我的一切。"])
+def test_a_wish_to_forget_everything_is_answered(vault: SqlVault, ana: SqlScope, said: str) -> None:
+    """A reflection erases no scope; its report says what does."""
+    ana.add("The user has a dog named Rex.")
+    report = reflect(vault, said)
+    assert len(ana) == 1
+    assert any("Nothing was forgotten" in note and "erase --scope ana" in note for note in report.notes)
+
+
+def test_what_is_not_remembered_for_a_wish_needs_no_answer(vault: SqlVault) -> None:
+    """The candidate that repeats it is what was wished away."""
+    model = ScriptedModel(script=[extraction("The user has a dog."), operations()])
+    report = reflect(vault, "Forget that I have a dog.", model)
+    assert [outcome.outcome for outcome in report.outcomes] == ["rejected"]
+    assert not any("Nothing was forgotten" in note for note in report.notes)
+
+
 def test_a_model_may_delete_what_the_user_asks_to_forget(vault: SqlVault, ana: SqlScope) -> None:
     """Its caps are for what it decides by itself; and what only repeats the wish isn't remembered."""
     dog = ana.add("The user has a dog named Rex.")

@@ -121,13 +121,14 @@ def recall(
     given = _pieces(messages, thread)
     said = [piece for piece in given if piece.role == "user" and not piece.meta.get("injected")]
     question = said[-1].text[:QUESTION_CHARS] if said else ""
+    is_first = len(said) <= 1
     when = time_asked(question, scope.time().date())
     asked = AskedAbout(of_oneself=asks_of_oneself(question), of_time=bool(when))
     # Memories aren't looked up by the words of a time such as "two weeks ago" either.
     idle = idle_words(question) | when.relative
     own = scope.glance(
         Wanted(
-            documents=(*_curated(policy), *(INDEXED if policy.show_index and len(said) <= 1 else ())),
+            documents=(*_curated(policy), *(INDEXED if policy.show_index and is_first else ())),
             thread=thread,
             question=question if content_terms(question) else "",
             related=2 * policy.most,
@@ -138,13 +139,14 @@ def recall(
             passages=MOST_PASSAGES if policy.passages_share else 0,
             passages_beside=PASSAGES_BESIDE,
             waiting=policy.waiting if policy.passages_share else 0,
+            held=is_first,
             seen=tuple(given if seen is None else _pieces(seen, thread)),
             idle=idle,
         )
     )
     others = [(other.name, _other(other, question, idle, policy)) for other in shared]
     # A session with summaries has begun long ago, wherever its first message went.
-    begins = len(said) <= 1 and not own.summarised
+    begins = is_first and not own.summarised
     found = select([(scope.name, own), *others], policy, partial(_line, scope.name, policy=policy), asked)
     always = sorted([*found.pinned, *found.standing], key=lambda shown: shown.stored.memory.created_at)
     # What stays the same from call to call comes first, for the sake of providers' prompt caches.
@@ -156,7 +158,7 @@ def recall(
         ("Memories related to the user's message", _lines(found.related)),
         ("What was said and written earlier", passages_text(found.passages)),
         ("What the user said lately, newer than your memories", passages_text(found.waiting)),
-        ("Waiting for the user", _held(scope) if begins else ""),
+        ("Waiting for the user", _held(scope, own.held) if begins else ""),
     ]
     shown = [*always, *found.newest, *found.related]
     code = block_code(scope, thread)
@@ -334,7 +336,6 @@ def _index(documents: Sequence[Document], code: str) -> HumanMessage | None:
     return HumanMessage(text, id=INDEX_ID, additional_kwargs={RECALL_MARK: "index"}) if text else None
 
 
-def _held(scope: ScopedVault) -> str:
+def _held(scope: ScopedVault, count: int) -> str:
     """How much waits for a person, never what it says: shown, it would be what it waits not to be."""
-    count = len(scope.held())
     return f"{count} held: reverie review --scope {inert(shlex.quote(one_line(scope.name)))}" if count else ""

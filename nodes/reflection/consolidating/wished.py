@@ -83,7 +83,8 @@ def forgetting(scope: ScopedVault, wishes: Sequence[ToForget], plan: Plan) -> li
         plan: Takes on the deletions.
 
     Returns:
-        Notes on wishes that several memories could be meant by, or that none surely is; the user has to say which.
+        Notes on wishes that several memories could be meant by, or that none surely is: the user has to say which; and
+        on those that nothing is known of, where a candidate that only repeats one wasn't dropped for it.
     """
     notes = []
     for wish in wishes:
@@ -106,6 +107,11 @@ def forgetting(scope: ScopedVault, wishes: Sequence[ToForget], plan: Plan) -> li
                 f"The user asks to forget something that {count} memories speak of; none was forgotten."
                 if count > 1
                 else f"The user asks to forget something like what {near[0].id} says, but not that; it stays."
+            )
+        elif not any(wish.piece in outcome.candidate.evidence for outcome in plan.outcomes):
+            notes.append(
+                f"The user asks to forget what no memory says, or all of it: {one_line(wish.sentence, 120)} Nothing "
+                f"was forgotten. `reverie erase --scope {scope.name}` erases all that is kept of them."
             )
     return notes
 
