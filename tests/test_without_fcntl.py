@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from reverie.checkpoints.engine import file_locks
-from reverie.checkpoints.engine.file_locks import FileLock
-from reverie.checkpoints.engine.private_files import locked
+from reverie.checkpoints.engine import private_files
+from reverie.checkpoints.engine.private_files import FileLock, locked
 
 HIDE = """
 import os, shutil, sys, warnings
@@ -82,7 +81,7 @@ def test_the_other_lock_keeps_apart_and_waits_a_bounded_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As the system's own does."""
-    monkeypatch.setattr(file_locks, "fcntl", None)
+    monkeypatch.setattr(private_files, "fcntl", None)
     with locked(tmp_path / "lock"), pytest.raises(TimeoutError, match="keeps the lock"):
         FileLock(tmp_path / "lock").acquire(0.1)
     with locked(tmp_path / "lock"):
@@ -91,7 +90,7 @@ def test_the_other_lock_keeps_apart_and_waits_a_bounded_time(
 
 def test_without_either_it_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A sentence."""
-    monkeypatch.setattr(file_locks, "fcntl", None)
+    monkeypatch.setattr(private_files, "fcntl", None)
     monkeypatch.setitem(sys.modules, "filelock", None)
     with pytest.raises(OSError, match="pip install filelock"):
         FileLock(tmp_path / "lock").acquire()

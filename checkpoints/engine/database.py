@@ -69,7 +69,7 @@ class Row(Protocol):
         """Return the value of a column."""
 
 
-class Found(NamedTuple):
+class FoundRows(NamedTuple):
     """What a query found."""
 
     names: Sequence[str]
@@ -99,7 +99,7 @@ class Transaction:
         self.many: dict[str, int] = {}
         """Tables that got many rows at once, and how many."""
         self._unsent: list[tuple[str, Sequence[Any]]] = []
-        self._ready: dict[tuple[str, str], Found] = {}
+        self._ready: dict[tuple[str, str], FoundRows] = {}
         self._along: list[tuple[str, Sequence[Any]]] = []
 
     def at_end(self, call: Callable[[], None]) -> None:
@@ -169,7 +169,7 @@ class Transaction:
         sql, params = query
         given = list(rows)
         names = [*given[0].keys()] if given else []
-        self._ready[sql, repr(tuple(params))] = Found(names, as_tuples(given))
+        self._ready[sql, repr(tuple(params))] = FoundRows(names, as_tuples(given))
 
     def listed(self, sql: str, params: Sequence[Any], values: Iterable[Any]) -> tuple[str, Sequence[Any]]:
         """Return the query by which ``rows_in`` asks for a list that one statement takes."""
@@ -245,7 +245,7 @@ class Transaction:
             return ready.rows()
         return self.dialect.fetch(self.connection, sql, params, before=self._sent())
 
-    def _in_hand(self, sql: str, params: Sequence[Any]) -> Found | None:
+    def _in_hand(self, sql: str, params: Sequence[Any]) -> FoundRows | None:
         """Return what a query found that was asked already, or is now, with what is to be asked along."""
         key = (sql, repr(tuple(params)))
         if self._along and key not in self._ready:
@@ -416,7 +416,7 @@ class SqlDialect(ABC):
         """Keep the vault for one move until ``tx`` ends; False if another transaction has it."""
         return True
 
-    def fetch_all(self, connection: Any, queries: Unsent, *, before: Unsent = ()) -> list[Found]:
+    def fetch_all(self, connection: Any, queries: Unsent, *, before: Unsent = ()) -> list[FoundRows]:
         """Return what each query found, which are asked together."""
         raise NotImplementedError  # of an engine that gathers statements
 

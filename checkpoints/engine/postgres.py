@@ -24,7 +24,7 @@ from .alternating import Alternating
 from .database import (
     AT_ONCE,
     CommitInDoubtError,
-    Found,
+    FoundRows,
     Row,
     SqlDialect,
     Transaction,
@@ -171,7 +171,7 @@ class PostgresDialect(SqlDialect):
             raise self._explain(connection, error) from error
 
     @override
-    def fetch_all(self, connection: Connection, queries: Unsent, *, before: Unsent = ()) -> list[Found]:
+    def fetch_all(self, connection: Connection, queries: Unsent, *, before: Unsent = ()) -> list[FoundRows]:
         return self._asked(
             connection, [*before, *queries], lambda asked: [_found(cursor) for cursor in asked[len(before) :]]
         )
@@ -440,13 +440,13 @@ class PostgresDialect(SqlDialect):
             time.sleep(0.02)
 
 
-def _found(cursor: psycopg.Cursor[Any], most: int | None = None) -> Found:
+def _found(cursor: psycopg.Cursor[Any], most: int | None = None) -> FoundRows:
     """Return what a query found, at most so many rows: not as mappings, as which psycopg makes hundreds of them."""
     cursor.row_factory = tuple_row
     values = cursor.fetchall() if most is None else cursor.fetchmany(most)
     result = cursor.pgresult
     names = [] if result is None else [(result.fname(n) or b"").decode() for n in range(result.nfields)]
-    return Found(names, values)
+    return FoundRows(names, values)
 
 
 @lru_cache(maxsize=1024)

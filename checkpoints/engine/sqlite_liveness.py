@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Protocol
 
 from ...state import VaultError, digest
-from .file_locks import FileLock
+from .private_files import FileLock
 
 
 class Liveness(Protocol):

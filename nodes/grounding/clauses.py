@@ -19,7 +19,7 @@ _LEAST_WORDS = 2
 _LEAST_SIGNS = 4
 
 
-class _Clause(NamedTuple):
+class _Part(NamedTuple):
     """A part of what a text says, and what joins it to the one before."""
 
     joint: str
@@ -55,7 +55,7 @@ def also_said(content: str, goes: Callable[[str], bool]) -> str:
     return next((part for part in other if of_a_life(part)), "") if len(parts) > 1 else ""
 
 
-def _clauses(said: str, begins: Callable[[str], bool]) -> list[_Clause]:
+def _clauses(said: str, begins: Callable[[str], bool]) -> list[_Part]:
     """Return the clauses of a text, parted where what follows a joint begins one."""
     joints = list(_JOINTS.finditer(said))
     ends = [joint.start() for joint in joints[1:]] + [len(said)]
@@ -63,7 +63,7 @@ def _clauses(said: str, begins: Callable[[str], bool]) -> list[_Clause]:
         joint.span() for joint, end in zip(joints, ends, strict=False) if begins(said[joint.end() : end])
     ]
     return [
-        _Clause(said[start:begin], said[begin:stop])
+        _Part(said[start:begin], said[begin:stop])
         for (start, begin), (stop, _) in pairwise([(0, 0), *places, (len(said), 0)])
     ]
 

@@ -126,24 +126,8 @@ def recall(
     asked = AskedAbout(of_oneself=asks_of_oneself(question), of_time=bool(when))
     # Memories aren't looked up by the words of a time such as "two weeks ago" either.
     idle = idle_words(question) | when.relative
-    own = scope.glance(
-        Wanted(
-            documents=(*_curated(policy), *(INDEXED if policy.show_index and is_first else ())),
-            thread=thread,
-            question=question if content_terms(question) else "",
-            related=2 * policy.most,
-            standing=LOOKED_AT * policy.standing,
-            newest=2 * policy.newest,
-            pinned=MOST_PINNED,
-            whole=policy.budget_tokens // LEAST_LINE,
-            passages=MOST_PASSAGES if policy.passages_share else 0,
-            passages_beside=PASSAGES_BESIDE,
-            waiting=policy.waiting if policy.passages_share else 0,
-            held=is_first,
-            seen=tuple(given if seen is None else _pieces(seen, thread)),
-            idle=idle,
-        )
-    )
+    seeing = given if seen is None else _pieces(seen, thread)
+    own = scope.glance(_wanted(policy, thread, question, idle, seeing, is_first=is_first))
     others = [(other.name, _other(other, question, idle, policy)) for other in shared]
     # A session with summaries has begun long ago, wherever its first message went.
     begins = is_first and not own.summarised
@@ -167,6 +151,34 @@ def recall(
         _index(own.documents, code) if policy.show_index and begins else None,
         tuple(item.stored.memory.id for item in shown if item.scope == scope.name),
         chosen=found.names(),
+    )
+
+
+def _wanted(
+    policy: RecallPolicy,
+    thread: str,
+    question: str,
+    idle: frozenset[str],
+    seen: Sequence[PieceInput],
+    *,
+    is_first: bool,
+) -> Wanted:
+    """Return what is asked of the run's own scope; what is shown once a session, at its first message only."""
+    return Wanted(
+        documents=(*_curated(policy), *(INDEXED if policy.show_index and is_first else ())),
+        thread=thread,
+        question=question if content_terms(question) else "",
+        related=2 * policy.most,
+        standing=LOOKED_AT * policy.standing,
+        newest=2 * policy.newest,
+        pinned=MOST_PINNED,
+        whole=policy.budget_tokens // LEAST_LINE,
+        passages=MOST_PASSAGES if policy.passages_share else 0,
+        passages_beside=PASSAGES_BESIDE,
+        waiting=policy.waiting if policy.passages_share else 0,
+        held=is_first,
+        seen=tuple(seen),
+        idle=idle,
     )
 
 

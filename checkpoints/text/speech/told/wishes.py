@@ -208,7 +208,7 @@ def about(sentence: str, text: str) -> frozenset[str]:
     return frozenset(shared)
 
 
-class Telling(NamedTuple):
+class TopicWord(NamedTuple):
     """A word with a topic as it is written, and its stems in the languages it may be in."""
 
     word: str
@@ -218,7 +218,7 @@ class Telling(NamedTuple):
     is_rare: bool
     """Whether it is none of the words that texts of any topic are full of."""
 
-    def is_among(self, others: Iterable[Telling]) -> bool:
+    def is_among(self, others: Iterable[TopicWord]) -> bool:
         """Whether it is one of some words in any form."""
         return any(self.stems & other.stems for other in others)
 
@@ -247,7 +247,7 @@ def names_another(wish: str, text: str) -> bool:
     )
 
 
-def _stands_for_another(said: Sequence[Telling], there: Sequence[Telling], *, states: bool) -> bool:
+def _stands_for_another(said: Sequence[TopicWord], there: Sequence[TopicWord], *, states: bool) -> bool:
     """Whether behind a word that both have the one has a word, and the other has another, which neither shares.
 
     A value behind what a wish only names is no other: "my phone number", "My phone is 0664".
@@ -264,7 +264,7 @@ def _stands_for_another(said: Sequence[Telling], there: Sequence[Telling], *, st
     )
 
 
-def telling(sentence: str, text: str) -> tuple[list[Telling], list[Telling]]:
+def telling(sentence: str, text: str) -> tuple[list[TopicWord], list[TopicWord]]:
     """Return the words with a topic of a person's sentence, and those of a text that it is compared with, in order.
 
     Where words are not told apart by blanks these are runs of katakana, and ideographs.
@@ -273,8 +273,8 @@ def telling(sentence: str, text: str) -> tuple[list[Telling], list[Telling]]:
     return _telling(_FACT.sub(" ", _OUT.replaced(sentence, " ")), languages), _telling(text, languages)
 
 
-def _telling(text: str, languages: tuple[str, ...]) -> list[Telling]:
-    found: list[Telling] = []
+def _telling(text: str, languages: tuple[str, ...]) -> list[TopicWord]:
+    found: list[TopicWord] = []
     text = _CLIPPED.sub(" ", without_plain(text))
     begins = len(text) - len(text.lstrip())
     for place in _WORD_OR_SIGN.finditer(text):
@@ -285,7 +285,7 @@ def _telling(text: str, languages: tuple[str, ...]) -> list[Telling]:
             folded = normalise(word)
             little = any(is_form_of_quiet(folded, language) for language in languages)
             found.append(
-                Telling(
+                TopicWord(
                     word,
                     frozenset(stems),
                     is_value=named or any(sign.isdigit() for sign in word),
