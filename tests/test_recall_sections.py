@@ -333,6 +333,18 @@ def test_who_asks_about_themselves_in_other_words_is_shown_more_of_what_holds_al
     assert stands("How old am I?", budget_tokens=250) < 24
 
 
+def test_who_asks_about_themselves_is_shown_what_was_told_long_ago(large: Any) -> None:
+    """Between ninety facts that were told before it and ninety that were told since; else sixty are looked at."""
+    scope = large.scope("long ago")
+    told = [f"The user has seen opera number {n}." for n in range(180)]
+    add(scope, "before", *[memory(f"b{n}", text, source=USER) for n, text in enumerate(told[:90])])
+    add(scope, "home", memory("home", "The user moved to 14 Larch Close.", source=USER))
+    add(scope, "since", *[memory(f"s{n}", text, source=USER) for n, text in enumerate(told[90:])])
+    fill(scope)
+    assert "home" in recall(scope, [HumanMessage("where do I live?")]).memory_ids
+    assert "home" not in recall(scope, [HumanMessage("Where do penguins live?")]).memory_ids
+
+
 OF_ONESELF = """\
 btw whats my name again
 where do i work

@@ -50,7 +50,9 @@ INDEX_ID = "reverie-index"
 INDEXED = ("facts/", "episodes/")
 """How the paths begin that the index lists."""
 LOOKED_AT = 5
-"""Among so many times what is shown of preferences and facts those about the user are looked for (count)."""
+"""Among so many times what is shown of preferences and facts those about the user are looked for (count), and"""
+LOOKED_AT_OF_ONESELF = 25
+"""among so many if they ask about themselves (count)."""
 MOST_PINNED = 100
 """Pinned memories that are looked at, the oldest first (count)."""
 MOST_PASSAGES = 24
@@ -131,7 +133,7 @@ def recall(
             thread=thread,
             question=question if content_terms(question) else "",
             related=2 * policy.most,
-            standing=LOOKED_AT * policy.standing,
+            standing=(LOOKED_AT_OF_ONESELF if asked.of_oneself else LOOKED_AT) * policy.standing,
             newest=2 * policy.newest,
             pinned=MOST_PINNED,
             whole=policy.budget_tokens // LEAST_LINE,
