@@ -36,6 +36,8 @@ class Wanted:
     question as the best of these: memories take a part of the room (count). None: no fewer are enough."""
     waiting: int = 0
     """Messages of the user's on other threads that wait for a reflection, at most (count)."""
+    held: bool = False
+    """Whether it is counted what waits for a person."""
     seen: tuple[PieceInput, ...] = ()
     """What the model sees anyway: passages of it are not wanted."""
     idle: frozenset[str] = frozenset()
@@ -69,6 +71,8 @@ class Glance:
     """Best first."""
     waiting: list[ArchivePassage] = field(default_factory=list)
     """What the user said on other threads that waits for a reflection, newest first."""
+    held: int = 0
+    """What waits for a person (count of candidates), if that was wanted."""
     weights: Mapping[str, float] = field(default_factory=dict)
     """The question's words, and how much each tells among the memories; one that none holds tells most."""
 

@@ -359,6 +359,7 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
             session=self.session,
             search=lambda: self.search(question, limit=wanted.related),
             passages=lambda: self.passages(question, limit=wanted.passages, seen=seen),
+            held=self.held,
         )
 
     def steady(self) -> AbstractContextManager[None]:

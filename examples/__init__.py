@@ -47,10 +47,10 @@ def load(name: str) -> dict[str, Any]:
         ValueError: There is no such example.
     """
     folder = path(name)
+    # pip compiles what ends in .py wherever it lies: beside the files there may be a __pycache__.
+    written = sorted(file for file in (folder / "files").iterdir() if file.is_file())
     return {
         "messages": json.loads((folder / "messages.json").read_text(encoding="utf-8")),
-        "files": {
-            file.name: file.read_text(encoding="utf-8") for file in sorted((folder / "files").iterdir())
-        },
+        "files": {file.name: file.read_text(encoding="utf-8") for file in written},
         "working_memory": json.loads((folder / "working_memory.json").read_text(encoding="utf-8")),
     }

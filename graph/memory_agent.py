@@ -109,9 +109,11 @@ def add_memory(
             else no.
 
     Raises:
-        ReverieError: The state lacks a channel, or the vault or the model isn't one.
+        ReverieError: The state lacks a channel, the graph has other nodes but not the agent's, START leads past memory,
+            or the vault or the model isn't one.
     """
     expect_vault(vault)
+    _expect_agent(builder, agent)
     missing = {"messages", "llm_input_messages", "reflection", "compaction"} - set(builder.channels)
     if missing:
         raise ReverieError(
@@ -128,7 +130,7 @@ def add_memory(
         summary_model=summary_model,
         reflector=reflector,
     )
-    builder.add_node("recall", _Recall(memory, recall, lambda: _leads_to(builder, "reflection")))
+    builder.add_node("recall", _Recall(memory, recall, lambda: _gone_astray(builder, agent)))
     builder.add_node("reflection", memory.reflecting(scope))
     builder.add_node("compaction", memory.compacting(scope))
     builder.add_edge(START, "recall")
@@ -136,6 +138,43 @@ def add_memory(
     builder.add_edge("reflection", "compaction")
     builder.add_edge("compaction", END)
     return builder
+
+
+def _expect_agent(builder: StateGraph[Any, Any, Any, Any], agent: str) -> None:
+    if builder.nodes and agent not in builder.nodes:
+        there = ", ".join(repr(name) for name in builder.nodes)
+        raise ReverieError(
+            f"The graph has no node {agent!r}, but {there}. Say which of them asks the agent's model: "
+            f"add_memory(..., agent={next(iter(builder.nodes))!r}). If it comes later, add it first."
+        )
+    if (START, agent) in builder.edges:
+        raise ReverieError(
+            f"The edge from START to {agent!r} goes past memory. Leave it out: add_memory draws START to 'recall' to "
+            f"{agent!r}."
+        )
+
+
+def _gone_astray(builder: StateGraph[Any, Any, Any, Any], agent: str) -> list[str]:
+    """Return what is to be said of edges that are missing, or lead past memory, now that a graph is whole."""
+    said = []
+    if not _leads_to(builder, "reflection"):
+        said.append(
+            "No edge of this graph leads to the node 'reflection', so what is said is recorded and never reflected "
+            f'on. Where the agent\'s node would end, go on: builder.add_edge({agent!r}, "reflection").'
+        )
+    past = [start for start, end in sorted(builder.edges) if end == agent and start != "recall"]
+    past += [
+        start
+        for start, branches in builder.branches.items()
+        for branch in branches.values()
+        if branch.ends is not None and agent in branch.ends.values()
+    ]
+    said += [
+        f"An edge leads from {start!r} to {agent!r} and past memory, so that node finds no llm_input_messages there. "
+        f"Lead it to 'recall'."
+        for start in dict.fromkeys(past)
+    ]
+    return said
 
 
 def _leads_to(builder: StateGraph[Any, Any, Any, Any], node: str) -> bool:
@@ -154,9 +193,9 @@ class _Recall(MemorySource, Runnable[Any, dict[str, Any]]):
     name = "recall"
 
     def __init__(
-        self, memory: AgentMemory, recall: RecallPolicy | None, reflects: Callable[[], bool]
+        self, memory: AgentMemory, recall: RecallPolicy | None, astray: Callable[[], list[str]]
     ) -> None:
-        self._memory, self.vault, self.scope, self._reflects = memory, memory.vault, memory.scope, reflects
+        self._memory, self.vault, self.scope, self._astray = memory, memory.vault, memory.scope, astray
         self._looked = False
         self.named(recall)
 
@@ -169,11 +208,9 @@ class _Recall(MemorySource, Runnable[Any, dict[str, Any]]):
         """Return ``llm_input_messages`` for a state."""
         messages: list[BaseMessage] = list(input["messages"])
         config = ensure_config(config)
-        if not self._looked and not self._reflects():  # now that the graph is whole, and once
-            _LOG.warning(
-                "No edge of this graph leads to the node 'reflection', so what is said is recorded and never reflected "
-                'on. Where the agent\'s node would end, go on: builder.add_edge("agent", "reflection").'
-            )
+        if not self._looked:  # now that the graph is whole, and once
+            for told in self._astray():
+                _LOG.warning(told)
         self._looked = True
         self._memory.record(messages, config)
         return {"llm_input_messages": self.model_input(messages, self.put_before(messages, config), config)}

@@ -34,7 +34,7 @@ class MiddlewareState(AgentState[Any]):
     reverie_files: NotRequired[Annotated[dict[str, str] | None, PrivateStateAttr, _last]]
     """Path -> digest of the files as they were before the run; None when no run is under way."""
     reflection: NotRequired[Annotated[dict[str, Any] | None, _last]]
-    """The report, if the run waited for one, or has no scope."""
+    """The report, if the run waited for one, has no scope, or could not be recorded."""
 
 
 class _Hooks(AgentMiddleware[MiddlewareState, Any]):
@@ -112,11 +112,16 @@ def hooks_of(memory: AgentMemory, offered: Sequence[BaseTool]) -> AgentMiddlewar
 
 
 def _in_subagent(config: RunnableConfig) -> bool:
-    """Whether this is a run of deepagents' ``task`` tool: what is said there is not said to the user.
+    """Whether this is a run inside of another agent's tool, deepagents' ``task`` for one: the user says nothing there.
 
-    Its messages are no part of the thread's conversation, and what it did is reflected on with its agent's run.
+    Its messages are no part of the thread's conversation, and what it did is reflected on with its agent's run. What a
+    tool calls runs below the node ``tools``, as ``create_agent`` and ``ToolNode`` name theirs; an agent that is a node
+    of a graph runs below one of another name, and there the user speaks.
     """
-    return config.get("configurable", {}).get("ls_agent_type") == "subagent"
+    given = config.get("configurable", {})
+    *outer, _own = str(given.get("checkpoint_ns") or "").split("|")  # NODE:TASK|NODE:TASK
+    in_tool = any(place.partition(":")[0] == "tools" for place in outer)
+    return in_tool or given.get("ls_agent_type") == "subagent"
 
 
 def _begin(memory: AgentMemory, state: Any) -> dict[str, Any] | None:

@@ -146,6 +146,16 @@ def test_show_lists_memories_literally(run: Any) -> None:
     assert max(map(len, result.stdout.splitlines())) <= 80
 
 
+def test_show_says_that_an_edit_could_not_be_read(run: Any, vault: Path) -> None:
+    """Who edits the file and makes a slip looks here next: the edit isn't in what is shown, and where it is kept."""
+    (vault / "ana" / "long-term-memory.json").write_text("[{", encoding="utf-8")
+    for _ in range(2):
+        text = " ".join(run("show").stdout.split())
+        assert "mtide0000" in text
+        assert "An edit that could not be read isn't in this: ana/long-term-memory.json.set-aside-" in text
+        assert "it is not JSON" in text
+
+
 def test_show_json_is_complete(run: Any) -> None:
     """--json gives every memory as the vault holds it, and nothing else."""
     found = json.loads(run("show", "--json").stdout)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,8 @@ from typer.testing import CliRunner
 from vault_files import save
 from vaults import add, change, memory
 
-from reverie.checkpoints import SqlScope, SqlVault
+from reverie.checkpoints import SqlScope, SqlVault, open_vault
+from reverie.state import Source, Trust
 from reverie.views.cli.program import app
 
 
@@ -37,6 +39,32 @@ def test_export_edit_import(run: Any, tmp_path: Path) -> None:
     assert result.stdout.startswith("ana: Done: MEMORY.md (commit ")
     assert run("import", str(folder), "--scope", "ana").stdout == "ana: nothing to take in.\n"
     assert "by hand" in run("show", "MEMORY.md", "--scope", "ana").stdout
+
+
+@pytest.mark.file_only
+def test_what_another_vault_exported_can_be_taken_at_its_word_after_all(
+    run: Any, ana: SqlScope, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The import says that it counts as external, and the commands that it names make it what it was."""
+    mine = Source(kind="hand", trust=Trust.USER)
+    add(ana, "c3", memory("m2", "Ana lives in Graz.", source=mine, pinned=True))
+    folder = tmp_path / "files"
+    run("export", str(folder))
+    monkeypatch.setenv("REVERIE_VAULT", str(tmp_path / "new"))
+    told = run("import", str(folder)).stdout
+    assert "counts as external, unpinned. If it is your own: reverie revert " in told
+    assert "counts as external" not in run("import", str(folder)).stdout
+
+    def kept() -> list[tuple[str, bool, Trust]]:
+        with open_vault(tmp_path / "new") as vault:
+            found = vault.scope("ana").page()
+            return [(s.content, s.pinned, s.memory.source.trust) for s in found if s.id == "m2"]
+
+    assert kept() == [("Ana lives in Graz.", False, Trust.EXTERNAL)]
+    for command in told.partition("your own: ")[2].split(" && "):
+        result = run(*shlex.split(command)[1:])
+        assert result.exit_code == 0, result.output
+    assert kept() == [("Ana lives in Graz.", True, Trust.USER)]
 
 
 @pytest.mark.file_only

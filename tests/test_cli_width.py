@@ -157,3 +157,18 @@ def test_nothing_is_cut_off(
     assert [line for line in text.splitlines() if cell_len(line.rstrip()) > int(width)] == []
     assert text.count("x") >= 130
     assert "…" not in text
+
+
+@pytest.mark.parametrize("name", ["3f2b8c1e-9d1a-4c55-8a77-0f6f0a9b1c2d", "a" * 64])
+def test_a_long_name_of_a_scope_takes_no_figures_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """A user's id is often so long: at 80 columns it goes on in the next line, and all is there."""
+    monkeypatch.setenv("COLUMNS", "80")
+    with open_vault(tmp_path / "memory") as vault:
+        vault.scope(name).add("Tea.")
+    text = CliRunner().invoke(app, ["--vault", str(tmp_path / "memory")]).stdout
+    header, rows = text.split("\n\n")[1].split("─\n")
+    assert header.splitlines()[0].split() == ["scope", "memories", "documents", "waiting", "held", "commits"]
+    assert rows.splitlines()[0].split()[1:] == ["1", "0", "0", "0", "1"]
+    assert "".join(line[:30].strip() for line in rows.splitlines()) == name

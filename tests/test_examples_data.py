@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import ast
+import compileall
 import csv
 import io
 import json
 import re
+import shutil
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -65,6 +68,17 @@ def test_the_files_are_those_the_run_wrote(run: dict[str, Any]) -> None:
     }
     assert written == set(run["files"])
     assert all(text.strip() for text in run["files"].values())
+
+
+def test_an_installed_example_loads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Installing compiles the program among its files: what lies beside them then is none of them."""
+    folder = tmp_path / "research_run"
+    shutil.copytree(examples.path("research_run"), folder)
+    written = examples.load("research_run")["files"]
+    assert compileall.compile_dir(folder, quiet=1)
+    assert (folder / "files" / "__pycache__").is_dir()
+    monkeypatch.setattr(examples, "path", lambda name: tmp_path / name)
+    assert examples.load("research_run")["files"] == written
 
 
 def test_the_research_run_wrote_three_kinds_of_file() -> None:

@@ -268,6 +268,15 @@ def test_a_manifest_of_another_vault_says_nothing(
 
 
 @pytest.mark.file_only
+def test_of_what_is_known_already_no_copy_is_kept(vault: SqlVault, ana: SqlScope, exported: Path) -> None:
+    """Copies of what another vault wrote are for taking it at its word: not where nothing of it was taken in."""
+    shutil.rmtree(exported.parent / FOLDER)
+    report = taken_in(vault, exported.parent)
+    assert (report.commits, report.as_it_came) == ((), "")
+    assert not list((exported.parent / FOLDER).glob("as-it-came-*"))
+
+
+@pytest.mark.file_only
 def test_older_files_without_a_manifest(vault: SqlVault, ana: SqlScope, exported: Path) -> None:
     """They win where they differ, remove nothing, and can be taken in again after others changed it."""
     old = exported.parent / "old"

@@ -218,9 +218,15 @@ def test_nothing_is_deleted_while_a_bad_entry_leaves_it_open(ana: ScopedVault, f
     ],
 )
 def test_a_broken_memory_file_is_put_aside(
-    root: Path, vault: FileVault, ana: ScopedVault, file: Path, data: bytes, reason: str
+    root: Path,
+    vault: FileVault,
+    ana: ScopedVault,
+    file: Path,
+    caplog: pytest.LogCaptureFixture,
+    data: bytes,
+    reason: str,
 ) -> None:
-    """It is shown by status and doctor, never taken for empty; the memories are written again."""
+    """It is shown by log, status and doctor, never taken for empty; the memories are written again."""
     before = file.read_bytes()
     save(file, data)
     (item,) = ana.status().set_aside
@@ -228,6 +234,7 @@ def test_a_broken_memory_file_is_put_aside(
     assert (root / item.path).read_bytes() == data
     assert item.path.startswith("ana/long-term-memory.json.set-aside-")
     assert any(finding.subject == item.path for finding in vault.doctor())
+    assert f"It is kept beside the file: {Path(item.path).name}" in caplog.text
     assert file.read_bytes() == before
     assert len(contents(ana)) == 3
 

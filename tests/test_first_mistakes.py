@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 import pytest
 from agents import answering, config, says
-from langgraph.graph import END, StateGraph
+from langgraph.graph import END, START, StateGraph
 from langgraph.types import Command
 from pydantic import ValidationError
 
@@ -240,3 +240,40 @@ def test_a_forgotten_edge_is_told_at_the_first_run(vault: Vault, caplog: pytest.
     for builder in drawn:
         with _warned(caplog, 0):
             assert builder.compile().invoke(says("I like tea."), config())["reflection"]["status"] != "failed"
+
+
+# -- a graph as LangGraph's own pages draw it -----------------------------------------------------------------------
+
+
+def test_a_node_of_another_name_is_named(vault: Vault) -> None:
+    """Not only when the graph is compiled, by LangGraph, which knows of no ``agent=``."""
+    builder = StateGraph(MemoryState).add_node("chatbot", _answers)
+    with pytest.raises(ReverieError, match=r"no node 'agent', but 'chatbot'.*agent='chatbot'"):
+        reverie.add_memory(builder, "rules", vault)
+
+
+def test_an_edge_from_start_is_refused(vault: Vault) -> None:
+    """The agent's node would run beside recall, and miss what recall makes."""
+    builder = StateGraph(MemoryState).add_node("agent", _answers).add_edge(START, "agent")
+    with pytest.raises(ReverieError, match=r"from START to 'agent' goes past memory\. Leave it out"):
+        reverie.add_memory(builder, "rules", vault)
+
+
+@pytest.mark.parametrize("branch", [True, False])
+def test_an_edge_past_recall_is_told_at_the_first_run(
+    vault: Vault, caplog: pytest.LogCaptureFixture, branch: bool
+) -> None:
+    """As from the tools' node in every example without memory."""
+    builder = StateGraph(MemoryState).add_node("agent", _answers).add_node("tools", lambda _: {})
+    reverie.add_memory(builder, "rules", vault).add_edge("agent", "reflection")
+    if branch:
+        builder.add_conditional_edges("tools", lambda _: "agent", ["agent"])
+    else:
+        builder.add_edge("tools", "agent")
+    compiled = builder.compile()
+    for lines in (1, 0):
+        caplog.clear()
+        with caplog.at_level(logging.WARNING, "reverie"):
+            compiled.invoke(says("I like tea."), config())
+        told = "An edge leads from 'tools' to 'agent' and past memory"
+        assert [told in record.getMessage() for record in caplog.records] == lines * [True]

@@ -37,6 +37,7 @@ from langchain.agents.middleware import (
 from langchain_core.messages import AIMessage, SystemMessage, ToolMessage
 from langchain_core.tools import InjectedToolCallId, tool
 from langgraph.checkpoint.memory import InMemorySaver
+from langgraph.graph import START, MessagesState, StateGraph
 from langgraph.types import Command
 from vaults import contents
 
@@ -458,3 +459,46 @@ def _tolerant(request: Any, handler: Any) -> Any:
         return handler(request)
     except PermissionError as error:
         return ToolMessage(f"Refused: {error}", tool_call_id=request.tool_call["id"], status="error")
+
+
+@pytest.mark.parametrize("how", ["sync", "async"])
+@pytest.mark.parametrize("outer_remembers", [True, False])
+async def test_an_agent_inside_of_a_tool(
+    vault: SqlVault, ana: SqlScope, how: str, outer_remembers: bool
+) -> None:
+    """It recalls; what it is told is the other model's word and not recorded as the user's, nor is what it answers."""
+    ana.add(METRIC)
+    expert = answering("Buy a cello.")
+    asked = create_agent(expert, middleware=[middleware("rules", vault)])
+
+    @tool
+    async def ask_expert(question: str) -> str:
+        """Ask the expert."""
+        given = {"messages": [("user", question)]}
+        return str((await asked.ainvoke(given))["messages"][-1].text)
+
+    @tool
+    def ask_the_expert(question: str) -> str:
+        """Ask the expert."""
+        return str(asked.invoke({"messages": [("user", question)]})["messages"][-1].text)
+
+    name = "ask_expert" if how == "async" else "ask_the_expert"
+    said = answering(calls(name, question="I always buy violins. Which one?"), "Buy a cello.")
+    memory = [middleware("rules", vault)] if outer_remembers else []
+    agent = create_agent(said, [ask_expert, ask_the_expert], middleware=memory)
+    await run(agent, says("I play the cello. What shall I buy?"), how)
+    assert METRIC in str(expert.asked[-1][0].content)
+    assert not any("violins" in content for content in contents(ana))
+    with ana.db.read() as tx:
+        users = [row["body"] for row in tx.rows("SELECT body FROM pieces WHERE role = 'user'")]
+    assert users == (["I play the cello. What shall I buy?"] if outer_remembers else [])
+
+
+async def test_an_agent_that_is_a_node_hears_the_user(vault: SqlVault, ana: SqlScope) -> None:
+    """What is said in a graph's node of its own name is said to the user."""
+    asked = create_agent(answering("Fine."), middleware=[middleware("rules", vault)])
+    builder = StateGraph(MessagesState)
+    builder.add_node("musician", asked)
+    builder.add_edge(START, "musician")
+    await run(builder.compile(), says("I play the cello."))
+    assert contents(ana) == ["User: I play the cello."]

@@ -19,6 +19,7 @@ from langgraph.checkpoint.memory import InMemorySaver
 from vaults import contents
 
 from reverie.checkpoints import SqlVault, open_vault
+from reverie.checkpoints.engine.database import DiskError
 from reverie.graph.around_runs.background import AT_ONCE, Background
 from reverie.nodes.run.intake import intake
 from reverie.state import CompactionPolicy, ReflectionReport
@@ -258,3 +259,39 @@ def test_a_late_start_up_leaves_a_thread_at_work_alone(
     cursors = {session.thread: session.cursor for session in vault.scope("ana").sessions()}
     assert cursors["t1"] == 0
     assert cursors["earlier"] > 0
+
+
+@pytest.mark.parametrize("how", ["sync", "async"])
+async def test_what_can_not_be_recorded_is_reported(
+    vault: SqlVault, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    """Who reads the report of a run, or is told of all, learns that nothing of it was kept, and why."""
+    reports: list[Any] = []
+    memory = middleware(reflecting(METRIC), vault, on_report=reports.append)
+    agent = create_agent(answering("Hello."), middleware=[memory])
+
+    def full(*args: Any) -> None:
+        raise DiskError("The disk is full: this was not written.")
+
+    monkeypatch.setattr(type(vault.scope("ana")), "record", full)
+    result = await run(agent, says(METRIC), how)
+    assert answers(result) == ["Hello."]
+    assert result["reflection"]["status"] == "failed"
+    assert result["reflection"]["reason"] == "The disk is full: this was not written."
+    assert [(report.scope, report.status) for report in reports] == [("ana", "failed")]
+
+
+def test_what_is_recalled_is_shown_though_it_can_not_be_counted(
+    vault: SqlVault, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """On a full disk a vault is still read."""
+    vault.scope("ana").add(METRIC)
+
+    def full(*args: Any, **named: Any) -> None:
+        raise DiskError("The disk is full: this was not written.")
+
+    monkeypatch.setattr(type(vault.scope("ana")), "used", full)
+    said = answering("Hello.")
+    create_agent(said, middleware=[middleware(reflecting(METRIC), vault)]).invoke(says("Hi!"), config())
+    assert METRIC in str(said.asked[-1][0].content)
+    assert "could not be counted: DiskError" in caplog.text

@@ -171,6 +171,7 @@ def test_a_newcomers_script_runs_and_is_checked(tmp_path: Path, how: str) -> Non
         assert "import-not-found" in done(*mypy, slip.name).stdout
         _install(python, "-e", tmp_path / "source", "--config-settings", "editable_mode=strict")
     commands: list[list[str | Path]] = [[python, script.name], [*mypy, script.name]]
+    commands.append([python.with_name("reverie"), "demo"])
     if find_spec("basedpyright"):
         commands.append([sys.executable, "-m", "basedpyright", "--pythonpath", python, script.name])
     for command in commands:

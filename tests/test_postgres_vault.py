@@ -223,24 +223,69 @@ def own(server: postgres.Cluster, clock: Clock):
         yield opened
 
 
-def test_memories_and_passages_are_looked_for_at_once(ana: SqlScope, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The server answers one while what it said of the other is worked on. Each waits here until both have begun."""
+def test_memories_and_passages_are_looked_for_by_turns(
+    ana: SqlScope, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server answers one while what it said of the other is worked on: neither asks twice before the other has."""
     add(ana, "c1", memory("m1", "The copper kettle is for guests."))
     ana.record([message("We bought the copper kettle in Porto.")])
-    both = threading.Barrier(2, timeout=30)
-    for where, name in ((Memories, "hits"), (archive_index, "find")):
-        monkeypatch.setattr(where, name, _meeting(both, getattr(where, name)))
+    asked, execute = list[str](), psycopg.Connection.execute
+
+    def noted(self: Any, *args: Any, **kwargs: Any) -> Any:
+        asked.append(threading.current_thread().name)
+        return execute(self, *args, **kwargs)
+
+    monkeypatch.setattr(psycopg.Connection, "execute", noted)
     seen = ana.glance(WANTED)
     assert [hit.stored.memory.id for hit in seen.hits] == ["m1"]
     assert [passage.text for passage in seen.passages] == ["We bought the copper kettle in Porto."]
+    begun, us = asked.index("reverie-beside"), threading.current_thread().name
+    assert asked[begun - 1 : begun + 5] == [us, "reverie-beside"] * 3
 
 
-def _meeting(both: threading.Barrier, work: Callable[..., Any]) -> Callable[..., Any]:
-    def met(*args: Any, **kwargs: Any) -> Any:
-        both.wait()
-        return work(*args, **kwargs)
+def test_what_the_server_says_no_to_is_raised_whoever_asked(
+    ana: SqlScope, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Behind it the server answers nothing more: that isn't what is raised. The next look finds both."""
+    add(ana, "c1", memory("m1", "The copper kettle is for guests."))
+    ana.record([message("We bought the copper kettle in Porto.")])
+    for where, name in ((Memories, "hits"), (archive_index, "find")):
+        with monkeypatch.context() as patch:
+            patch.setattr(where, name, _asking_nonsense(where is Memories))
+            with pytest.raises(psycopg.errors.DivisionByZero):
+                ana.glance(WANTED)
+    seen = ana.glance(WANTED)
+    assert (len(seen.hits), len(seen.passages)) == (1, 1)
 
-    return met
+
+def test_a_connection_that_breaks_while_two_ask_on_it_is_replaced(
+    ana: SqlScope, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whichever of them it breaks for, both are looked for again."""
+    add(ana, "c1", memory("m1", "The copper kettle is for guests."))
+    ana.record([message("We bought the copper kettle in Porto.")])
+    for where, name in ((Memories, "hits"), (archive_index, "find")):
+        broken: list[int] = []
+        work, place = getattr(where, name), int(where is Memories)
+
+        def breaking(*args: Any, **kwargs: Any) -> Any:
+            if not broken:  # noqa: B023 - called before the next one
+                broken.append(1)  # noqa: B023
+                args[place].rows("SELECT pg_terminate_backend(pg_backend_pid())")  # noqa: B023
+            return work(*args, **kwargs)  # noqa: B023
+
+        with monkeypatch.context() as patch:
+            patch.setattr(where, name, breaking)
+            seen = ana.glance(WANTED)
+        assert (broken, len(seen.hits), len(seen.passages)) == ([1], 1, 1)
+    assert not [thread for thread in threading.enumerate() if thread.name == "reverie-beside"]
+
+
+def _asking_nonsense(method: bool) -> Callable[..., Any]:
+    def asking(*args: Any, **_: Any) -> Any:
+        return args[method].rows("SELECT 1 / 0 AS nonsense")
+
+    return asking
 
 
 @pytest.mark.parametrize("fails", ["hits", "find"])

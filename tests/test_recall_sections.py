@@ -11,15 +11,16 @@ import pytest
 from langchain_core.messages import AIMessage, HumanMessage
 from langgraph.graph import END, START, MessagesState, StateGraph
 from vaults import START as WHEN
-from vaults import Clock, add, cover, memory
+from vaults import Clock, add, candidate, change, cover, memory
 
 from reverie import RecallPolicy, open_vault, recall, recall_for_run, recall_node
 from reverie.checkpoints import SqlScope
 from reverie.checkpoints.glance import Wanted
+from reverie.checkpoints.port import ScopedVault
 from reverie.checkpoints.text.speech.told.oneself import asks_of_oneself
 from reverie.nodes.recall.standing import about_oneself
 from reverie.nodes.run.intake import intake
-from reverie.state import MemoryType, Source, Trust
+from reverie.state import MemoryType, Outcome, Source, Trust
 
 USER = Source(run_id="r", trust=Trust.USER)
 AGENT = Source(run_id="r", trust=Trust.AGENT)
@@ -623,3 +624,24 @@ def test_one_look(ana: SqlScope) -> None:
         begun.clear()
         recall(ana, [HumanMessage("hello"), AIMessage("Hello."), HumanMessage("tea")], thread="t1")
     assert begun == [False]
+
+
+def test_a_glance_counts_what_waits_for_a_person(ana: SqlScope, clock: Clock) -> None:
+    """As ``held`` does, where it is wanted: what a memory says by now, and what is over, waits no more."""
+    ways = [ana.glance, lambda wanted: ScopedVault.glance(ana, wanted)]
+    assert [way(Wanted(held=True)).held for way in ways] == [0, 0]
+    ana.commit(
+        change(
+            "c1",
+            outcomes=[
+                Outcome(candidate=candidate("k1", "Always ask first."), outcome="held"),
+                Outcome(candidate=candidate("k2", "Never ask."), outcome="held"),
+                Outcome(
+                    candidate=candidate("k3", "Ask twice."), outcome="held", until=clock() - timedelta(days=1)
+                ),
+            ],
+        )
+    )
+    add(ana, "c2", memory("m1", "Never ask."))
+    assert [way(Wanted(held=True)).held for way in ways] == [1, 1]
+    assert [way(Wanted()).held for way in ways] == [0, 0]

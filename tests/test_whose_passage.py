@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -11,6 +12,10 @@ from vaults import added, asked, change, memory
 from reverie import recall
 from reverie.checkpoints import SqlScope
 from reverie.checkpoints.changes import Addition, Cover
+from reverie.checkpoints.derived.plain_search import passage_words
+from reverie.checkpoints.search.whose_passage import Stretch
+from reverie.checkpoints.search.word_index import WordCounts
+from reverie.checkpoints.text.times.terms import time_terms
 from reverie.nodes.run.intake import intake
 from reverie.state import ArchivePassage, Candidate, MemoryType, Outcome, Trust
 
@@ -124,3 +129,26 @@ def test_what_waits_is_not_said_again_until_it_is_accepted(ana: SqlScope) -> Non
     assert not any("eve@" in line for line in shown(ana, question))
     ana.commit(change("c2", adds=[Addition(memory=memory("m1", said))], outcomes=[added(proposal, "m1")]))
     assert said in recall(ana, [HumanMessage(question)], thread="now").system_block
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        FACT,
+        f"{FACT} {ORDER}",
+        f"> {FACT}",
+        f"  {FACT}\n",
+        "We went to the quay at half past nine on 5 May 2029.",
+        "Die Fähren fuhren gestern stündlich nach Almada.",
+        "阿尔马达的渡轮每小时一班。",
+        "Паром в Алмаду ходит каждый час.",
+    ],
+)
+def test_the_words_of_the_only_sentence_are_those_it_is_filed_under(text: str) -> None:
+    """They are what its text tells; those of several sentences, or of one behind signs, are looked for in the text."""
+    filed = dict.fromkeys([*passage_words(text), *time_terms(text, datetime(2029, 5, 6, tzinfo=UTC))])
+    row: Any = {"seq": 1, "trust": Trust.USER.value}
+    outside = WordCounts(3, {}, 1)
+    known = Stretch(row, text, (0, len(text)), " ".join(filed)).sentences(outside)
+    assert known == Stretch(row, text, (0, len(text))).sentences(outside)
+    assert all(sentence.words for sentence in known)

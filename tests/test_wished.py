@@ -52,6 +52,23 @@ def test_of_several_none_is_forgotten_without_being_named(vault: SqlVault, ana: 
     assert any("2 memories speak of" in note for note in report.notes)
 
 
+@pytest.mark.parametrize("said", ["Forget everything you know about me.", "忘掉关于我的一切。"])
+def test_a_wish_to_forget_everything_is_answered(vault: SqlVault, ana: SqlScope, said: str) -> None:
+    """A reflection erases no scope; its report says what does."""
+    ana.add("The user has a dog named Rex.")
+    report = reflect(vault, said)
+    assert len(ana) == 1
+    assert any("Nothing was forgotten" in note and "erase --scope ana" in note for note in report.notes)
+
+
+def test_what_is_not_remembered_for_a_wish_needs_no_answer(vault: SqlVault) -> None:
+    """The candidate that repeats it is what was wished away."""
+    model = ScriptedModel(script=[extraction("The user has a dog."), operations()])
+    report = reflect(vault, "Forget that I have a dog.", model)
+    assert [outcome.outcome for outcome in report.outcomes] == ["rejected"]
+    assert not any("Nothing was forgotten" in note for note in report.notes)
+
+
 def test_a_model_may_delete_what_the_user_asks_to_forget(vault: SqlVault, ana: SqlScope) -> None:
     """Its caps are for what it decides by itself; and what only repeats the wish isn't remembered."""
     dog = ana.add("The user has a dog named Rex.")
@@ -74,3 +91,109 @@ def test_a_model_may_delete_what_the_user_asks_to_forget(vault: SqlVault, ana: S
     assert tea.content in there
     assert "The user has a dog." not in there
     assert ana.log(limit=1)[0].message.startswith("As the user asked: ")
+
+
+ANOTHER = (
+    ("Forget that I live in Graz.", "The user lives in Linz."),
+    ("Forget that I'm allergic to peanuts.", "I'm allergic to hazelnuts."),
+    ("Don't remember this: I'm allergic to dust.", "I'm allergic to hazelnuts."),
+    ("Forget my peanut allergy.", "The user has a hazelnut allergy."),
+    ("Forget my work at Siemens.", "The user works at Bosch."),
+    ("Vergiss, dass ich gegen Erdnüsse allergisch bin.", "Ich bin gegen Haselnüsse allergisch."),
+    ("Oublie que je suis allergique aux noix.", "Je suis allergique aux noisettes."),
+    ("Olvida que soy alérgico a los cacahuetes.", "Soy alérgico a las avellanas."),
+    ("Забудь, что у меня аллергия на арахис.", "У меня аллергия на фундук."),
+    ("忘掉我对花生过敏", "我对榛子过敏"),
+    ("땅콩 알레르기가 있다는 걸 잊어줘.", "헤이즐넛 알레르기가 있다."),
+    ("大阪に住んでいることを忘れて。", "東京に住んでいる。"),
+)
+"""A wish, and a memory of the same kind that it isn't about."""
+
+MEANT = (
+    ("Forget that I live in Graz.", "The user lives in Graz."),
+    ("Vergiss, dass ich in Graz wohne.", "The user lives in Graz."),
+    ("Forget my phone number.", "My phone is 0664 123."),
+    ("Please forget about my kids, that's private.", "The user has two kids."),
+    ("Don't remember that I see a therapist on Tuesdays.", "I see a therapist."),
+    ("Forget that I drive a Volvo.", "The user drives a red Volvo to work."),
+    ("Vergiss die Sache mit meinem Chef.", "Mein Chef heißt Werner."),
+    ("忘掉我对花生过敏这件事", "用户对花生过敏"),
+    ("忘掉我养狗的事。", "用户养了一只狗叫旺财。"),
+    ("내가 개를 키운다는 걸 잊어줘.", "사용자는 개를 키운다. 이름은 바둑이다."),
+)
+
+
+@pytest.mark.parametrize(("wish", "memory"), ANOTHER)
+def test_another_thing_of_the_same_kind_stays(vault: SqlVault, ana: SqlScope, wish: str, memory: str) -> None:
+    """An allergy to hazelnuts isn't forgotten with one to peanuts, nor Linz with Graz; the report says so."""
+    there = ana.add(memory)
+    report = reflect(vault, wish)
+    assert memory in {stored.content for stored in ana}
+    assert report.counts.get("DELETE", 0) == 0
+    if there.content.isascii():
+        assert any(f"something like what {there.id} says" in note for note in report.notes)
+
+
+def test_who_wants_something_else_now_forgets_nothing(vault: SqlVault, ana: SqlScope) -> None:
+    """A clause counts as a wish of its own only if it is about who speaks."""
+    ana.add("I like my coffee black.")
+    reflect(vault, "Forget the coffee, let's have tea instead.")
+    assert "I like my coffee black." in {stored.content for stored in ana}
+
+
+@pytest.mark.parametrize(("wish", "memory"), MEANT)
+def test_what_is_meant_goes_in_other_words(vault: SqlVault, ana: SqlScope, wish: str, memory: str) -> None:
+    """What the wish says more, or in another place, is no other thing."""
+    ana.add(memory)
+    reflect(vault, wish)
+    assert memory not in {stored.content for stored in ana}
+
+
+@pytest.mark.parametrize(
+    ("said", "wish", "left"),
+    [
+        (
+            "I live in Graz and I'm allergic to peanuts.",
+            "Forget that I live in Graz.",
+            "User: I'm allergic to peanuts.",
+        ),
+        (
+            "My name is Ana, I live in Graz, and I have two kids.",
+            "Forget where I live.",
+            "Ana: My name is Ana, and I have two kids.",
+        ),
+        (
+            "Ich wohne in Graz und ich bin gegen Erdnüsse allergisch.",
+            "Vergiss, dass ich in Graz wohne.",
+            "User: Ich bin gegen Erdnüsse allergisch.",
+        ),
+        (
+            "Vivo en Graz y soy alérgico a los cacahuetes.",
+            "Olvida que vivo en Graz.",
+            "User: Soy alérgico a los cacahuetes.",
+        ),
+        ("我住在格拉茨，我对花生过敏。", "忘掉我住在格拉茨", "User: 我对花生过敏。"),
+    ],
+)
+def test_the_other_half_of_a_memory_stays(
+    vault: SqlVault, ana: SqlScope, said: str, wish: str, left: str
+) -> None:
+    """Of a memory in several clauses those go that the wish is about; it is the user's still, and taken back whole."""
+    reflect(vault, said)
+    (whole,) = ana
+    reflect(vault, wish)
+    (stored,) = ana
+    assert (stored.id, stored.content) == (whole.id, left)
+    assert stored.memory.source.trust == whole.memory.source.trust
+    entry = ana.log(limit=1)[0]
+    assert entry.message.startswith("As the user asked: forget 1")
+    ana.revert(entry.receipt.commit_id)
+    assert [memory.content for memory in ana] == [whole.content]
+
+
+def test_what_is_forgotten_with_it_is_said(vault: SqlVault, ana: SqlScope) -> None:
+    """What can't stand alone goes too, for the user asked; the report names it, and the commit is taken back."""
+    ana.add("The user lives in Graz and is allergic to peanuts.")
+    report = reflect(vault, "Forget that I live in Graz.")
+    assert not list(ana)
+    assert "What is forgotten with it, as the user asked: is allergic to peanuts" in report.notes

@@ -19,6 +19,7 @@ from reverie import memory_tools
 from reverie.checkpoints import SqlScope, SqlVault
 from reverie.checkpoints.text.speech.told.wishes import about, asks_to_forget, to_forget, to_keep
 from reverie.state import Source, StoredMemory, Trust
+from reverie.tools.wishes.ground import Wish
 
 pytestmark = pytest.mark.file_only
 
@@ -326,3 +327,40 @@ def test_what_cannot_be_done_is_said(vault: SqlVault, ana: SqlScope) -> None:
     assert "no id" in agent("forget", "Forget it.", ids=[])["error"]
     assert "needs a text" in agent("remember", "Remember it.", content=" ")["error"]
     assert "at most 2,000" in agent("remember", "Remember it.", content="x" * 3_000)["error"]
+
+
+@pytest.mark.parametrize(
+    ("wish", "other"),
+    [
+        ("Forget that I'm vegan.", "I'm Ana."),
+        ("Don't remember that I don't drink.", "I don't drive."),
+        ("Forget that I've a boat.", "I've two kids."),
+        ("Vergiss, dass ich einen Hund habe.", "Ich habe Diabetes."),
+        ("Oublie que j'ai un chat.", "J'ai deux enfants."),
+        ("Olvida que tengo un gato.", "Tengo diabetes."),
+    ],
+)
+def test_having_and_being_are_no_subject(wish: str, other: str) -> None:
+    """What half of all memories say, or an apostrophe leaves of it, lets nobody forget another."""
+    assert about(wish, other) == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("said", "content", "wanted"),
+    [
+        ("Forget that I'm allergic to peanuts.", "I'm allergic to hazelnuts.", False),
+        ("Forget that I live in Graz.", "The user lives in Linz.", False),
+        ("Forget that I live in Graz.", "The user lives in Graz.", True),
+        ("Forget that I live in Graz, I'm in Linz now.", "The user lives in Graz.", True),
+        (
+            "Vergiss meinen Termin beim Zahnarzt.",
+            "Der Benutzer hat am Freitag einen Termin beim Zahnarzt.",
+            True,
+        ),
+        ("忘掉我对花生过敏", "用户对榛子过敏", False),
+        ("I haven't worked at Siemens since May.", "The user works at Siemens.", True),
+    ],
+)
+def test_a_model_that_finds_another_of_the_kind_has_to_ask(said: str, content: str, wanted: bool) -> None:
+    """What an agent may forget at once is what is meant; a denial may say more than the memory."""
+    assert Wish(said=(said,), stated=(said,)).wants_forgotten(content) == wanted

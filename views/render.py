@@ -48,6 +48,7 @@ def hits_table(hits: Sequence[Hit]) -> RenderableType:
 def overview_view(url: str, scopes: Sequence[ScopeStatus], advice: str) -> RenderableType:
     """Return what a vault holds, a line a scope, and what to do next."""
     rows = table("scope", "memories", "documents", "waiting", "held", "commits")
+    rows.columns[0].no_wrap, rows.columns[0].overflow = False, "fold"  # a long name takes no figure's room
     for status in scopes:
         counts = (
             status.size.count,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
-from ...state import ArchivePassage, PieceInput, SessionSummary, StoredMemory
+from ...state import ArchivePassage, Hit, PieceInput, SessionSummary, StoredMemory
 from ..derived.glances import STANDING, both_ends, may_stand, say_half, with_changed
 from ..derived.piece_forms import piece_digest
 from ..derived.plain_search import told
@@ -21,6 +22,7 @@ from ..text.layout import summary_path
 from .memories import Memories
 from .reading.memory_rows import STORED, served
 from .reading.search_question import SearchQuestion
+from .reverting import asks_held, held_among
 from .scope import ScopeBase, ScopePart
 from .session_state import session_at
 
@@ -94,6 +96,7 @@ class Glancing(ScopePart):
             _MOST_CHANGED,
         )
         seen = _digests(wanted.seen)
+        held = asks_held(self.name) if wanted.held else None
         with self.db.read() as tx:
             if tx.dialect.gathers:
                 tx.ahead(
@@ -103,6 +106,7 @@ class Glancing(ScopePart):
                     *(MEMORIES.asks_counts(tx, self.name, [question.words]) if looked_up else []),
                     *(archive_index.asks_counts(tx, self.name, _plain(question)) if said else []),
                     *([archive_index.asks_waiting(self.name, wanted.thread)] if wanted.waiting else []),
+                    *([held] if held else []),
                 )
             number = self.known_number(tx)
             if number is None:
@@ -121,37 +125,46 @@ class Glancing(ScopePart):
                 first, waiting = archive_index.shown(tx, self.name, outside, found, enough, besides=lately)
                 return _ShownPassages(found, first, waiting)
 
+            def memories() -> tuple[list[Hit], Glance]:
+                hits = self._memories.hits(tx, question, related, ranked=RECALLED) if related else []
+                renewed = self._found(tx, changed)
+                summary, summarised = self._summary(tx, wanted.thread)
+                everything = self._some("m.seq > 0", by_creation, many) if many <= wanted.whole else None
+                return hits, Glance(
+                    documents=self._memories.documents_at(tx, wanted.documents) if wanted.documents else [],
+                    summary=summary,
+                    summarised=summarised,
+                    pinned=self._found(tx, always),
+                    standing=with_changed(
+                        [stored for query in standing for stored in self._found(tx, query)],
+                        filter(may_stand, renewed) if wanted.standing else (),
+                    ),
+                    newest=with_changed(self._found(tx, newest), renewed)[: wanted.newest],
+                    everything=self._found(tx, everything) if many <= wanted.whole else None,
+                )
+
             related = wanted.related if looked_up and many else 0
             if related and said and tx.dialect.gathers and not self.db.joined:
                 with tx.beside(passages) as there:
-                    hits = self._memories.hits(tx, question, related, ranked=RECALLED)
+                    hits, rest = memories()
                 found, first, waiting = there.result()
             else:
-                hits = self._memories.hits(tx, question, related, ranked=RECALLED) if related else []
+                hits, rest = memories()
                 found, first, waiting = passages(tx)
             weights = told(question.forms, question.weighed()) if looked_up else {}
-            if 0 < enough < wanted.passages and not say_half(hits, first, weights):
+            if 0 < enough < wanted.passages and not say_half(hits, first[:enough], weights):
                 first += archive_index.shown(tx, self.name, outside, found, wanted.passages - enough)[0]
                 enough = wanted.passages
-            renewed = self._found(tx, changed)
-            summary, summarised = self._summary(tx, wanted.thread)
-            everything = self._some("m.seq > 0", by_creation, many) if many <= wanted.whole else None
-            return Glance(
-                documents=self._memories.documents_at(tx, wanted.documents) if wanted.documents else [],
-                summary=summary,
-                summarised=summarised,
-                pinned=self._found(tx, always),
-                standing=with_changed(
-                    [stored for query in standing for stored in self._found(tx, query)],
-                    filter(may_stand, renewed) if wanted.standing else (),
-                ),
-                newest=with_changed(self._found(tx, newest), renewed)[: wanted.newest],
-                everything=self._found(tx, everything) if many <= wanted.whole else None,
-                hits=hits,
-                passages=first[:enough],
-                waiting=waiting,
-                weights=weights,
-            )
+            held_once = tx.rows(held[0], *held[1]) if held else []
+        return replace(
+            rest,
+            hits=hits,
+            passages=first[:enough],
+            waiting=waiting,
+            # Whether a memory says by now what was held is looked for when the connection is free again.
+            held=len(held_among(self, held_once)) if held_once else 0,
+            weights=weights,
+        )
 
     def _some(self, where: str, order: str, limit: int, *params: Any) -> tuple[str, tuple[Any, ...]] | None:
         """Return the query for some memories; None for none."""

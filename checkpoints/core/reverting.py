@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 
 from ...state import Memory, Outcome, VaultCorrupt, VaultError, compact, digest
@@ -16,13 +17,33 @@ from ..derived.taking_back import (
     refuse_candidate,
 )
 from ..engine.damage import ITEM, is_intact, is_readable_image, list_in, object_in, refusal
-from ..engine.database import Transaction
+from ..engine.database import Row, Transaction
 from ..engine.schema import SAYS_NO
 from ..text.appending import without_block
 from ..text.summary_lines import refreshed
 from .history import images_of, receipt_of, reverter_of
 from .journal import Journal
 from .scope import ScopePart
+
+
+def asks_held(scope: str) -> tuple[str, tuple[str, str]]:
+    """Return the query for all outcomes of candidates that were held once, with its parameters."""
+    sql = (
+        "SELECT o.body AS body FROM outcomes AS o JOIN commits AS c"
+        " ON c.scope = o.scope AND c.commit_id = o.commit_id WHERE o.scope = ? AND o.candidate IN"
+        " (SELECT candidate FROM outcomes WHERE scope = ? AND outcome = 'held')"
+        " ORDER BY c.seq DESC, o.number"
+    )
+    return sql, (scope, scope)
+
+
+def held_among(part: ScopePart, rows: Iterable[Row]) -> tuple[Outcome, ...]:
+    """Return what still waits for a person of these outcomes (``asks_held``), the newest first."""
+    told: list[Outcome] = []
+    for row in rows:
+        with suppress(*CANT_READ):  # a damaged one is told by the doctor
+            told.append(Outcome.model_validate_json(row["body"]))
+    return waiting(told, part.core.clock(), part.scope.find_text)
 
 
 class Reverting(ScopePart):
@@ -216,18 +237,8 @@ class Reverting(ScopePart):
 
     def held(self) -> tuple[Outcome, ...]:
         """See ``ScopedVault.held``."""
-        told: list[Outcome] = []
-        sql = (
-            "SELECT o.body AS body FROM outcomes AS o JOIN commits AS c"
-            " ON c.scope = o.scope AND c.commit_id = o.commit_id WHERE o.scope = ? AND o.candidate IN"
-            " (SELECT candidate FROM outcomes WHERE scope = ? AND outcome = 'held')"
-            " ORDER BY c.seq DESC, o.number"
-        )
-        rows = self.db.look(lambda tx: tx.rows(sql, self.name, self.name))
-        for row in rows:
-            with suppress(*CANT_READ):  # a damaged one is told by the doctor
-                told.append(Outcome.model_validate_json(row["body"]))
-        return waiting(told, self.core.clock(), self.scope.find_text)
+        sql, params = asks_held(self.name)
+        return held_among(self, self.db.look(lambda tx: tx.rows(sql, *params)))
 
     def refused(self) -> tuple[Outcome, ...]:
         """See ``ScopedVault.refused``."""

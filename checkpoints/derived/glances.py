@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sized
 from operator import attrgetter
 
 from ...state import ArchivePassage, Hit, MemoryType, SessionSummary, StoredMemory, Trust
@@ -24,6 +24,7 @@ def glanced(
     session: Callable[[str], tuple[SessionSummary, str | None]],
     search: Callable[[], list[Hit]],
     passages: Callable[[], list[ArchivePassage]],
+    held: Callable[[], Sized],
 ) -> Glance:
     """Return what is wanted, one thing after the other; a vault may have changed meanwhile.
 
@@ -33,6 +34,7 @@ def glanced(
         session: Reads where a session stands.
         search: Finds memories by the question.
         passages: Finds passages by it.
+        held: Returns what waits for a person.
     """
     summary, mark = session(wanted.thread) if wanted.thread else (Glance().summary, None)
     memories, forms = list(every_memory(scope)), asked_forms(wanted.question, wanted.idle)
@@ -59,6 +61,7 @@ def glanced(
         everything=memories if len(memories) <= wanted.whole else None,
         hits=hits,
         passages=said,
+        held=len(held()) if wanted.held else 0,
         weights=weights,
     )
 

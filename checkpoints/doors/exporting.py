@@ -6,7 +6,9 @@ files were made from is in a manifest beside them (see ``manifest``).
 
 from __future__ import annotations
 
+import hashlib
 import os
+import shutil
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -39,6 +41,8 @@ class FolderReport(Frozen):
     """Copies of what could not be read, in the directory, until a person removes them."""
     problems: tuple[str, ...] = ()
     """Files that could not be read or written now, and why; nothing is lost, try again."""
+    as_it_came: str = ""
+    """Where files from elsewhere whose word was not taken are kept as they came; blank otherwise."""
 
 
 def export_files(
@@ -138,9 +142,27 @@ class _Folder(ReadableFiles):
         """Take hand edits in, then write what the vault holds."""
         with self._to_itself():
             self._elsewhere = not as_written and not self._manifest.has_written()
+            kept = self._keep_as_it_came() if self._elsewhere else ""
             self._manifest.begin()
             self._settle()
-            return self._report()
+            if kept and not self._commits:  # nothing came of it, and nothing needs to be taken at its word
+                shutil.rmtree(kept)
+                kept = ""
+            return self._report().model_copy(update={"as_it_came": kept})
+
+    def _keep_as_it_came(self) -> str:
+        """Copy files from elsewhere, and return where to: in their place they are written anew, as external."""
+        texts = {path: (self._folder / path).read_bytes() for path in sorted(look_at(self._folder).files)}
+        if not texts:
+            return ""
+        digest = hashlib.blake2b(repr(texts).encode(), digest_size=4).hexdigest()
+        copies = self._root / FOLDER / f"as-it-came-{digest}"
+        for path, text in texts.items():
+            target = copies / self._folder.name / path
+            target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            target.write_bytes(text)
+            target.chmod(0o600)
+        return str(copies)
 
     def _to_itself(self) -> AbstractContextManager[None]:
         disk.make_folder(self._root, self._root / FOLDER)

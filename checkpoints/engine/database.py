@@ -14,9 +14,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import AbstractContextManager, contextmanager
 from operator import itemgetter
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from ...state import VaultError
+from .alternating import Alternating
 from .signed.seal import Seal
 
 T = TypeVar("T")
@@ -68,6 +69,20 @@ class Row(Protocol):
         """Return the value of a column."""
 
 
+class Found(NamedTuple):
+    """What a query found."""
+
+    names: Sequence[str]
+    """Of its columns."""
+    values: list[tuple[Any, ...]]
+    """Of its rows."""
+
+    def rows(self) -> list[Row]:
+        """Return the rows, each by the names of its columns."""
+        names = self.names
+        return [dict(zip(names, row, strict=True)) for row in self.values]
+
+
 class Transaction:
     """Statements inside one transaction. Never kept open while a model is being called."""
 
@@ -84,7 +99,7 @@ class Transaction:
         self.many: dict[str, int] = {}
         """Tables that got many rows at once, and how many."""
         self._unsent: list[tuple[str, Sequence[Any]]] = []
-        self._ready: dict[tuple[str, str], list[Row]] = {}
+        self._ready: dict[tuple[str, str], Found] = {}
         self._along: list[tuple[str, Sequence[Any]]] = []
 
     def at_end(self, call: Callable[[], None]) -> None:
@@ -104,9 +119,10 @@ class Transaction:
         """Ask several queries at once, each of which is asked below, with nothing written before."""
         if self.dialect.gathers:
             asked, self._along = [*self._along, *queries], []
-            found = self.dialect.fetch_all(self.connection, asked, before=self._sent())
+            all_found = self.dialect.fetch_all(self.connection, asked, before=self._sent())
             self._ready |= {
-                (sql, repr(tuple(params))): rows for (sql, params), rows in zip(asked, found, strict=True)
+                (sql, repr(tuple(params))): found
+                for (sql, params), found in zip(asked, all_found, strict=True)
             }
 
     def along(self, *queries: tuple[str, Sequence[Any]]) -> None:
@@ -130,22 +146,30 @@ class Transaction:
         found: Future[T] = Future()
 
         def run() -> None:
+            turn.acquire()
             try:
                 found.set_result(work(Transaction(self.dialect, self.connection, self.seal)))
             except BaseException as error:  # noqa: BLE001 - raised by whoever asks for the result
                 found.set_exception(error)
+            finally:
+                turns.end()
 
-        thread = threading.Thread(target=run, name="reverie-beside", daemon=True)
-        thread.start()
-        try:
-            yield found
-        finally:
-            thread.join()
+        with self.dialect.alternating(self.connection) as turns:
+            turn = turns.begin()
+            thread = threading.Thread(target=run, name="reverie-beside", daemon=True)
+            thread.start()
+            try:
+                yield found
+            finally:
+                turns.end()
+                thread.join()
 
     def foresee(self, query: tuple[str, Sequence[Any]], rows: Iterable[Row]) -> None:
         """Have the rows of a query in hand that is asked below, with nothing written before."""
         sql, params = query
-        self._ready[sql, repr(tuple(params))] = list(rows)
+        given = list(rows)
+        names = [*given[0].keys()] if given else []
+        self._ready[sql, repr(tuple(params))] = Found(names, as_tuples(given))
 
     def listed(self, sql: str, params: Sequence[Any], values: Iterable[Any]) -> tuple[str, Sequence[Any]]:
         """Return the query by which ``rows_in`` asks for a list that one statement takes."""
@@ -218,11 +242,11 @@ class Transaction:
     def rows(self, sql: str, *params: Any) -> list[Row]:
         """Return all rows of a query."""
         if (self._ready or self._along) and (ready := self._in_hand(sql, params)) is not None:
-            return ready
+            return ready.rows()
         return self.dialect.fetch(self.connection, sql, params, before=self._sent())
 
-    def _in_hand(self, sql: str, params: Sequence[Any]) -> list[Row] | None:
-        """Return the rows of a query that was asked already, or is now, with what is to be asked along."""
+    def _in_hand(self, sql: str, params: Sequence[Any]) -> Found | None:
+        """Return what a query found that was asked already, or is now, with what is to be asked along."""
         key = (sql, repr(tuple(params)))
         if self._along and key not in self._ready:
             self.ahead((sql, params))
@@ -238,7 +262,7 @@ class Transaction:
     def row(self, sql: str, *params: Any) -> Row | None:
         """Return the first row of a query, or None."""
         if (self._ready or self._along) and (ready := self._in_hand(sql, params)) is not None:
-            return next(iter(ready), None)
+            return next(iter(ready.rows()), None)
         found = self.dialect.fetch(self.connection, sql, params, most=1, before=self._sent())
         return next(iter(found), None)
 
@@ -268,7 +292,7 @@ class Transaction:
             if ready is None:
                 found += self.dialect.tuples(self.connection, asked, among_them, before=self._sent())
             else:
-                found += as_tuples(ready)
+                found += ready.values
         return found
 
 
@@ -328,7 +352,7 @@ class SqlDialect(ABC):
     gathers: bool = False
     """Whether statements of which nothing is asked wait for the next one: a way to a server and back takes long.
 
-    Then two threads may read in one transaction, too (``Transaction.beside``): one asks when the other has its answer.
+    Then two threads may read in one transaction, too (``Transaction.beside``): one works while the other is answered.
     """
 
     @abstractmethod
@@ -392,8 +416,12 @@ class SqlDialect(ABC):
         """Keep the vault for one move until ``tx`` ends; False if another transaction has it."""
         return True
 
-    def fetch_all(self, connection: Any, queries: Unsent, *, before: Unsent = ()) -> list[list[Row]]:
-        """Return the rows of each query, which are asked together."""
+    def fetch_all(self, connection: Any, queries: Unsent, *, before: Unsent = ()) -> list[Found]:
+        """Return what each query found, which are asked together."""
+        raise NotImplementedError  # of an engine that gathers statements
+
+    def alternating(self, connection: Any) -> AbstractContextManager[Alternating]:
+        """Have two threads ask on a connection by turns, as long as the context lasts."""
         raise NotImplementedError  # of an engine that gathers statements
 
     @abstractmethod

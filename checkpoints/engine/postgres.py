@@ -6,12 +6,13 @@ import json
 import re
 import threading
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import nullcontext, suppress
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext, suppress
 from functools import lru_cache, partial
 from itertools import count
 from json.encoder import encode_basestring
-from typing import Any
+from operator import itemgetter
+from typing import Any, TypeAlias, TypeVar
 
 import psycopg
 from psycopg.pq import TransactionStatus
@@ -19,9 +20,11 @@ from psycopg.rows import DictRow, tuple_row
 from typing_extensions import override
 
 from ...state import VaultCorrupt, VaultError, digest
+from .alternating import Alternating
 from .database import (
     AT_ONCE,
     CommitInDoubtError,
+    Found,
     Row,
     SqlDialect,
     Transaction,
@@ -32,6 +35,9 @@ from .database import (
 from .postgres_bulk import UNSTORABLE, Bulk, copied, make_room
 from .postgres_schema import STEPS, prepare
 from .postgres_server import LOCK_TIMEOUT_S, Connection, Server
+
+T = TypeVar("T")
+_Cursors: TypeAlias = "list[psycopg.Cursor[DictRow]]"
 
 _MAYBE_UNSTORABLE = re.compile(r"\\u0000|[\ud800-\udfff]")
 """What PostgreSQL refuses in a text, as JSON has it: the first may also be a backslash and five letters."""
@@ -128,12 +134,7 @@ class PostgresDialect(SqlDialect):
     def run(
         self, connection: Connection, sql: str, params: Sequence[Any], *, before: Unsent = ()
     ) -> psycopg.Cursor[DictRow]:
-        try:
-            self._written(connection)
-            with connection.turn, connection.pipeline() if before else nullcontext():
-                return self._queue(connection, [*before, (sql, params)])[-1]
-        except psycopg.Error as error:
-            raise self._explain(connection, error) from error
+        return self._asked(connection, [*before, (sql, params)], itemgetter(-1))
 
     @override
     def fetch(
@@ -145,17 +146,13 @@ class PostgresDialect(SqlDialect):
         most: int | None = None,
         before: Unsent = (),
     ) -> list[Row]:
-        cursor = self.run(connection, sql, params, before=before)
-        return list(cursor.fetchall() if most is None else cursor.fetchmany(most))
+        return self._asked(connection, [*before, (sql, params)], lambda asked: _found(asked[-1], most).rows())
 
     @override
     def tuples(
         self, connection: Connection, sql: str, params: Sequence[Any], *, before: Unsent = ()
     ) -> list[tuple[Any, ...]]:
-        cursor: psycopg.Cursor[Any] = self.run(connection, sql, params, before=before)
-        # A row as a mapping is made of its columns' names, each time anew.
-        cursor.row_factory = tuple_row
-        return cursor.fetchall()
+        return self._asked(connection, [*before, (sql, params)], lambda asked: _found(asked[-1]).values)
 
     @override
     def each(
@@ -174,16 +171,45 @@ class PostgresDialect(SqlDialect):
             raise self._explain(connection, error) from error
 
     @override
-    def fetch_all(self, connection: Connection, queries: Unsent, *, before: Unsent = ()) -> list[list[Row]]:
+    def fetch_all(self, connection: Connection, queries: Unsent, *, before: Unsent = ()) -> list[Found]:
+        return self._asked(
+            connection, [*before, *queries], lambda asked: [_found(cursor) for cursor in asked[len(before) :]]
+        )
+
+    @override
+    @contextmanager
+    def alternating(self, connection: Connection) -> Iterator[Alternating]:
         try:
-            self._written(connection)
-            with connection.turn, connection.pipeline():
-                asked = self._queue(connection, [*before, *queries])[len(before) :]
-            return [list(cursor.fetchall()) for cursor in asked]
+            # What is sent in a pipeline isn't waited for.
+            with connection.pipeline():
+                connection.turns = Alternating()
+                try:
+                    yield connection.turns
+                finally:
+                    connection.turns = None
         except psycopg.Error as error:
             raise self._explain(connection, error) from error
 
-    def _queue(self, connection: Connection, statements: Unsent) -> list[psycopg.Cursor[DictRow]]:
+    def _asked(self, connection: Connection, statements: Unsent, taken: Callable[[_Cursors], T]) -> T:
+        """Run statements, and return what is taken of their results."""
+        try:
+            self._written(connection)
+            if connection.turns is not None:
+                return connection.turns.ask(lambda: self._sent_off(connection, statements), taken)
+            with connection.pipeline() if len(statements) > 1 else nullcontext():
+                asked = self._queue(connection, statements)
+            return taken(asked)
+        except psycopg.Error as error:
+            raise self._explain(connection, error) from error
+
+    def _sent_off(self, connection: Connection, statements: Unsent) -> _Cursors:
+        """Send statements, and have the server send all of its answers: a part of them it would keep for more."""
+        asked = self._queue(connection, statements)
+        connection.pgconn.send_flush_request()
+        connection.pgconn.flush()
+        return asked
+
+    def _queue(self, connection: Connection, statements: Unsent) -> _Cursors:
         """Run statements; the results of several, which are sent in a pipeline, are there at its end."""
         return [
             connection.execute(_translated(sql), [_sendable(param) for param in params])
@@ -412,6 +438,15 @@ class PostgresDialect(SqlDialect):
             if not older or time.monotonic() > end:
                 return bool(older)
             time.sleep(0.02)
+
+
+def _found(cursor: psycopg.Cursor[Any], most: int | None = None) -> Found:
+    """Return what a query found, at most so many rows: not as mappings, as which psycopg makes hundreds of them."""
+    cursor.row_factory = tuple_row
+    values = cursor.fetchall() if most is None else cursor.fetchmany(most)
+    result = cursor.pgresult
+    names = [] if result is None else [(result.fname(n) or b"").decode() for n in range(result.nfields)]
+    return Found(names, values)
 
 
 @lru_cache(maxsize=1024)

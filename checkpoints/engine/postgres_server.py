@@ -6,7 +6,6 @@ import re
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
-from threading import Lock
 from typing import Any
 from urllib.parse import quote, unquote, urlencode
 
@@ -18,6 +17,7 @@ from pydantic import SecretStr
 
 from ...state import VaultError
 from ..text.addresses import without_password
+from .alternating import Alternating
 from .database import TransactionLostError
 
 
@@ -27,8 +27,8 @@ class Connection(psycopg.Connection[DictRow]):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         """Take what psycopg gives it."""
         super().__init__(*args, **kwargs)
-        self.turn = Lock()
-        """Who has it has asked, and waits for the answer."""
+        self.turns: Alternating | None = None
+        """By what they take turns, as long as there are two."""
 
 
 PATIENCE_S = 15.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +18,8 @@ from .file_records import FileRecords
 from .file_rendering import IN_PASSING, Task, render_first, render_task, render_touched
 from .file_scan import Look
 from .hand_edits import Edit
+
+_LOG = logging.getLogger("reverie")
 
 
 @dataclass(frozen=True)
@@ -188,6 +191,10 @@ class Writing:
         self._make_folder((self._folder / copy).parent)
         disk.put_beside(self._folder / copy, data)
         self._records.note_set_aside(f"{self._folder.name}/{copy}", reason)
+        _LOG.warning(
+            "%s/%s: an edit could not be read and isn't taken in: %s. It is kept beside the file: %s",
+            *(self._folder, path, reason, copy),
+        )
 
     def _make_folder(self, folder: Path) -> None:
         disk.make_folder(self._root, folder)

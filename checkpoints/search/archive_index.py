@@ -390,8 +390,9 @@ def find(
         return iter(())
     shelves = [shelf_of(number), *([shelf_of(number, external=True)] if external else [])]
     scores: dict[int, float] = {}
+    filed: dict[int, str] = {}
     for shelf in shelves:
-        by_words = PASSAGES.search(tx, shelf, [words], max(DEPTH, 3 * limit), told=counts[shelf])[0]
+        by_words = PASSAGES.found_in(tx, counts[shelf], [words], max(DEPTH, 3 * limit), filed)[0]
         if spans:
             others = 3 * limit if bare else 0
             for seq, score in PASSAGES.timely(tx, shelf, spans, named, by_words.keys(), others).items():
@@ -400,7 +401,7 @@ def find(
     # Not raised by their neighbours, as memories are: there it finds more, here a passage takes the room of several.
     ranked = sorted(scores, key=lambda seq: (-scores[seq], -seq))
     asked = frozenset(words)
-    return _read(tx, scope, ranked, scores, asked, seen, limit, at_once)
+    return _read(tx, scope, ranked, scores, filed, asked, seen, limit, at_once)
 
 
 def shown(
@@ -429,13 +430,14 @@ def shown(
     """
     first: list[ArchivePassage] = []
     others: list[ArchivePassage] = []
-    beside = len(besides)
-    while some := [*besides[:beside], *islice(found, limit)]:
+    beside, wanted = len(besides), limit
+    while some := [*besides[:beside], *islice(found, wanted)]:
         for place, passage in _passages(tx, scope, outside, some, external=external):
             (others if place < beside else first).append(passage)
         if len(first) >= limit:
             break
-        beside = 0
+        # Of some nothing may be shown: so it may be with those that take their places.
+        beside, wanted = 0, min(limit, 2 * (limit - len(first)))
     return first, others
 
 
@@ -446,11 +448,9 @@ def asks_counts(tx: Transaction, scope: str, words: Iterable[str]) -> list[tuple
 
 def counted(tx: Transaction, scope: str, number: int, words: Iterable[str]) -> dict[int, WordCounts]:
     """Return what is counted of a question's words, by shelf of a scope, that of what is from outside last."""
-    rows = tx.rows_in(_COUNTS, (scope,), (ITEMS, LENGTH, *words))
+    found = tx.tuples_in(_COUNTS, (scope,), (ITEMS, LENGTH, *words))
     return {
-        shelf: WordCounts.read(
-            shelf, [(row["word"], row["memories"]) for row in rows if row["shelf"] == shelf]
-        )
+        shelf: WordCounts.read(shelf, [(word, many) for of, word, many in found if of == shelf])
         for shelf in (shelf_of(number), shelf_of(number, external=True))
     }
 
@@ -460,6 +460,7 @@ def _read(
     scope: str,
     ranked: Sequence[int],
     scores: Mapping[int, float],
+    filed: Mapping[int, str],
     asked: frozenset[str],
     seen: frozenset[str],
     limit: int,
@@ -473,7 +474,7 @@ def _read(
     step, left = at_once + _SPARE, 2 * limit
     waiting: list[FoundPassage] = []
     for start in range(0, len(ranked), step):
-        some = islice(_showable(tx, scope, ranked[start : start + step], seen), left)
+        some = islice(_showable(tx, scope, ranked[start : start + step], filed, seen), left)
         read = [FoundPassage(seq, scores[seq] * _telling(stretch), stretch, asked) for seq, stretch in some]
         left -= len(read)
         waiting = sorted([*waiting, *read], key=lambda hit: -hit.score)
@@ -485,9 +486,9 @@ def _read(
 
 
 def _showable(
-    tx: Transaction, scope: str, seqs: Sequence[int], seen: frozenset[str]
+    tx: Transaction, scope: str, seqs: Sequence[int], filed: Mapping[int, str], seen: frozenset[str]
 ) -> Iterator[tuple[int, Stretch]]:
-    """Yield those passages that may be shown, in their order."""
+    """Yield those passages that may be shown, in their order, with what they are filed under where that was read."""
     found = tx.rows_in(
         f"{_SHOWN} FROM pieces WHERE scope = ? AND body IS NOT NULL AND seq IN {{}}",
         (scope,),
@@ -503,7 +504,7 @@ def _showable(
             fits[place] = _fits(tx, scope, row, seen)
         if fits[place]:
             for span in stretches_at(row["body"])[seq % _PARTS :][:1]:
-                yield seq, Stretch(row, row["body"], span)
+                yield seq, Stretch(row, row["body"], span, filed.get(seq, ""))
 
 
 def _fits(tx: Transaction, scope: str, row: Row, seen: frozenset[str]) -> bool:
@@ -567,14 +568,14 @@ def _passages(
     """
     stretches = [hit.stretch for hit in hits]
     said_in = [stretch.sentences(outside) for stretch in stretches]
-    rows = [row for row, _, _ in stretches]
+    rows = [stretch.row for stretch in stretches]
     if tx.dialect.gathers:
         tx.along(*_asks_wishes(tx, scope, rows), *asks_sources(tx, PASSAGES, outside, said_in))
     gone = taken_back(tx, scope, {str(row["lane"]) for row in rows})
     others = foreign(tx, PASSAGES, outside, _PARTS, scope, stretches, said_in)
     wishes = _wishes(tx, scope, rows)
     for place, (hit, theirs) in enumerate(zip(hits, others, strict=True)):
-        row, body, span = hit.stretch
+        row, body, span, _ = hit.stretch
         dead = [withdrawn.from_piece(row) for withdrawn in gone.get(str(row["lane"]), ())]
         lost = silent(body, dead) if dead else []
         lost += asking_to_forget(body) if _is_persons(row) else answering(body, wishes.get(row["seq"], ()))

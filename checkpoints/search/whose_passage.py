@@ -19,6 +19,7 @@ from ..text.analyser import content_terms, mostly_in, topics
 from ..text.origin.echoes import CONTAINED, REPEATED, Echoes, may_repeat, words_of
 from ..text.speech.directives import is_directive
 from ..text.speech.statements import sentences, unquoted
+from ..text.times.terms import SIGN
 from .word_index import WordCounts, WordIndex
 
 SOURCES = 4
@@ -54,6 +55,8 @@ class Stretch(NamedTuple):
     """Its text."""
     span: Span
     """Where the stretch stands."""
+    filed: str = ""
+    """The words that it is filed under, blank where they weren't read."""
 
     def sentences(self, outside: WordCounts) -> list[PassageSentence]:
         """Return its sentences, given what is counted of the passages from outside."""
@@ -64,9 +67,15 @@ class Stretch(NamedTuple):
         for at in sentences_at(self.body):
             if at[0] < end and at[1] > start:
                 text = self.body[slice(*at)].strip(_QUOTING)
-                words = list(dict.fromkeys(passage_words(text)))[:_WORDS] if outside.many else ()
+                words = list(dict.fromkeys(self._words_of(text)))[:_WORDS] if outside.many else ()
                 found.append(PassageSentence(at, text, words))
         return found
+
+    def _words_of(self, text: str) -> list[str]:
+        """Return the words by which a sentence is found: of the only one the stretch is filed under them."""
+        if self.filed and text == self.body[slice(*self.span)].strip():
+            return f" {self.filed}".partition(f" {SIGN}")[0].split()
+        return passage_words(text)
 
 
 def asks_sources(

@@ -185,10 +185,10 @@ class WordIndex:
 
     def counted_in(self, tx: Transaction, scope: str, questions: Sequence[Sequence[str]]) -> WordCounts:
         """Return what the counts of a scope, by its name, tell of some questions; without a shelf where it has none."""
-        rows = tx.rows_in(*self._for_counts(scope, questions))
-        if not rows:
+        found = tx.tuples_in(*self._for_counts(scope, questions))
+        if not found:
             return WordCounts()
-        return WordCounts.read(int(rows[0]["number"]), [(row["word"], row["memories"]) for row in rows])
+        return WordCounts.read(int(found[0][0]), [(word, many) for _, word, many in found])
 
     def asks_counts(
         self, tx: Transaction, scope: str, questions: Sequence[Sequence[str]]

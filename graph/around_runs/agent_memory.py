@@ -36,6 +36,7 @@ from ...state import (
     RecallPolicy,
     ReflectionPolicy,
     ReflectionReport,
+    ReverieError,
     Trust,
     VaultError,
 )
@@ -269,7 +270,7 @@ class AgentMemory:
     ) -> Reflecting | None:
         """Record what a run said and wrote, and see to it that it is reflected on.
 
-        A run that doesn't say whose memory it belongs to gets a report of that at once.
+        A run that doesn't say whose memory it belongs to, or that can't be recorded, gets a report of that at once.
 
         Args:
             messages: The run's messages.
@@ -280,14 +281,11 @@ class AgentMemory:
 
         Returns:
             What to wait for, with ``report`` or ``areport``; None if the run isn't to wait. It is done already for a
-            run without a scope.
+            run without a scope, and where this failed.
         """
 
         def work() -> Reflecting | None:
-            try:
-                name = resolve_scope(self.scope, config)
-            except ScopeMissing as missing:
-                return self._nobodys(thread_of(config), missing)
+            name = resolve_scope(self.scope, config)
             if self._idle:
                 return None
             self._record({"messages": list(messages), "files": changed_files(files, before)}, config)
@@ -302,12 +300,19 @@ class AgentMemory:
             )
             return begun if waits else None
 
-        return self.safely("finish", work, None)
+        try:
+            return work()
+        except GraphBubbleUp:
+            raise
+        except Exception as error:  # noqa: BLE001 - the agent's run must not suffer
+            return self._failed(config, error)
 
-    def _nobodys(self, thread: str, missing: ScopeMissing) -> Reflecting:
-        """Tell of a run without a scope, and return what it has for a report."""
+    def _failed(self, config: RunnableConfig, error: Exception) -> Reflecting:
+        """Tell of a run that has no scope, or of which nothing can be recorded, and return what it has for a report."""
+        scope = "" if isinstance(error, ScopeMissing) else resolve_scope(self.scope, config)
+        reason = str(error) if isinstance(error, ReverieError) else f"{type(error).__name__}: {error}"
         report = ReflectionReport(
-            run_id=uuid.uuid4().hex, thread=thread, status="failed", reason=str(missing)
+            run_id=uuid.uuid4().hex, scope=scope, thread=thread_of(config), status="failed", reason=reason
         )
         self._tell(report)
         ended = Reflecting(reports=[report])

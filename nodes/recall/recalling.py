@@ -123,13 +123,14 @@ def recall(
     given = _pieces(messages, thread)
     said = [piece for piece in given if piece.role == "user" and not piece.meta.get("injected")]
     question = said[-1].text[:QUESTION_CHARS] if said else ""
+    is_first = len(said) <= 1
     when = time_asked(question, scope.time().date())
     asked = AskedAbout(of_oneself=asks_of_oneself(question), of_time=bool(when))
     # Memories aren't looked up by the words of a time such as "two weeks ago" either.
     idle = idle_words(question) | when.relative
     own = scope.glance(
         Wanted(
-            documents=(*_curated(policy), *(INDEXED if policy.show_index and len(said) <= 1 else ())),
+            documents=(*_curated(policy), *(INDEXED if policy.show_index and is_first else ())),
             thread=thread,
             question=question if content_terms(question) else "",
             related=2 * policy.most,
@@ -140,13 +141,14 @@ def recall(
             passages=MOST_PASSAGES if policy.passages_share else 0,
             passages_beside=PASSAGES_BESIDE,
             waiting=policy.waiting if policy.passages_share else 0,
+            held=is_first,
             seen=tuple(given if seen is None else _pieces(seen, thread)),
             idle=idle,
         )
     )
     others = [(other.name, _other(other, question, idle, policy)) for other in shared]
     # A session with summaries has begun long ago, wherever its first message went.
-    begins = len(said) <= 1 and not own.summarised
+    begins = is_first and not own.summarised
     found = select([(scope.name, own), *others], policy, partial(_line, scope.name, policy=policy), asked)
     always = sorted([*found.pinned, *found.standing], key=lambda shown: shown.stored.memory.created_at)
     # What stays the same from call to call comes first, for the sake of providers' prompt caches.
@@ -158,7 +160,7 @@ def recall(
         ("Memories related to the user's message", _lines(found.related)),
         ("What was said and written earlier", passages_text(found.passages)),
         ("What the user said lately, newer than your memories", passages_text(found.waiting)),
-        ("Waiting for the user", _held(scope) if begins else ""),
+        ("Waiting for the user", _held(scope, own.held) if begins else ""),
     ]
     shown = [*always, *found.newest, *found.related]
     code = block_code(scope, thread)
@@ -238,22 +240,31 @@ def _recalled(
         shared = [vault.scope(name) for name in dict.fromkeys(policy.shared_scopes) if name != own.name]
         thread = thread_of(config)
         recalled = recall(own, messages, policy, shared=shared, thread=thread, seen=seen)
-        if recalled.memory_ids and _is_fresh(messages):
-            own.used(recalled.memory_ids, how="shown")
     except Exception as error:  # noqa: BLE001 - the agent's run must not suffer: it goes on without memory
         said = str(error) if isinstance(error, ReverieError) else f"{type(error).__name__}: {error}"
         note = f"Nothing was recalled: {said}"
         _LOG.warning(note)
         _tell(note)
         return Recalled(notes=(note,))
+    if recalled.memory_ids and _is_fresh(messages):
+        _count(own, recalled.memory_ids)
     chosen = {section: list(ids) for section, ids in recalled.chosen.items()}
     if isinstance(metadata := config.get("metadata"), dict):
         metadata["reverie_recall"] = chosen
-    told = f"{len(recalled.memory_ids)} memories recalled"
-    if passages := len(chosen.get("passages", ())):
-        told += f", {passages} passages"
+    memories, passages = len(recalled.memory_ids), len(chosen.get("passages", ()))
+    told = f"{memories} {'memory' if memories == 1 else 'memories'} recalled"
+    if passages:
+        told += f", {passages} {'passage' if passages == 1 else 'passages'}"
     _tell(told, memories=list(recalled.memory_ids), chosen=chosen)
     return recalled
+
+
+def _count(scope: ScopedVault, ids: Sequence[str]) -> None:
+    """Count what is shown. Where that can't be written, on a full disk for one, it is shown all the same."""
+    try:
+        scope.used(ids, how="shown")
+    except Exception as error:  # noqa: BLE001 - the agent's run must not suffer
+        _LOG.warning("What was recalled could not be counted: %s: %s", type(error).__name__, error)
 
 
 def _tell(message: str, **facts: Any) -> None:
@@ -327,7 +338,6 @@ def _index(documents: Sequence[Document], code: str) -> HumanMessage | None:
     return HumanMessage(text, id=INDEX_ID, additional_kwargs={RECALL_MARK: "index"}) if text else None
 
 
-def _held(scope: ScopedVault) -> str:
+def _held(scope: ScopedVault, count: int) -> str:
     """How much waits for a person, never what it says: shown, it would be what it waits not to be."""
-    count = len(scope.held())
     return f"{count} held: reverie review --scope {inert(shlex.quote(one_line(scope.name)))}" if count else ""

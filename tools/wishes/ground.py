@@ -15,6 +15,8 @@ from ...checkpoints.text.speech.told.assent import answered
 from ...checkpoints.text.speech.told.wishes import (
     about,
     asks_to_note,
+    names_another,
+    own_clauses,
     takes_back,
     to_forget,
     to_keep,
@@ -45,8 +47,12 @@ class Wish:
         return answered(" ".join(self.said)) is True and all(is_said(self.shown, text) for text in contents)
 
     def wants_forgotten(self, content: str) -> bool:
-        """Whether the message asks to forget, or denies, in words that a memory holds."""
-        return any(about(sentence, content) for sentence in self._taken_back())
+        """Whether the message denies, or asks to forget what isn't another thing, in words that a memory holds."""
+        return any(
+            about(part, content) and not (to_forget(sentence) and names_another(part, content))
+            for sentence in self._taken_back()
+            for part in own_clauses(sentence)
+        )
 
     def wants_kept(self, content: str) -> bool:
         """Whether the message asks not to forget what a memory says."""

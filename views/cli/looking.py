@@ -168,6 +168,9 @@ def show_memories(vault: Vault, scope: ScopedVault, *, limit: int) -> None:
     if documents:
         out.print(documents_line(documents))
     status = scope.status()
+    for item in status.set_aside:
+        told = f"An edit that could not be read isn't in this: {item.path}: {item.reason}"
+        out.print(literal(f"\n{one_line(told, 400)}", style="yellow"))
     if waits := waiting_now(status, vault.url):
         out.print(literal(f"\n{one_line(waits)}"))
         out.print(literal(why_waiting(status)))

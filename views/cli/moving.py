@@ -153,6 +153,7 @@ def import_(
         print_json(reports)
     else:
         _tell_commits(reports)
+        _tell_external(reports, store.url)
     _end(
         reports,
         [f"{source}/{item.path}: put aside: {item.reason}" for r in reports for item in r.set_aside],
@@ -325,6 +326,22 @@ def _tell_commits(reports: Iterable[checkpoints.FolderReport]) -> None:
             out.print(literal(f"{report.scope}: nothing to take in."))
         for receipt in report.commits:
             out.print(literal(f"{report.scope}:"), receipt_line(receipt))
+
+
+def _tell_external(reports: Iterable[checkpoints.FolderReport], url: str) -> None:
+    """Say what becomes of files that another vault wrote, and how to take them at their word after all."""
+    for report in reports:
+        if report.as_it_came:
+            undo = [
+                command_for(f"revert {short(receipt.commit_id)}", url, report.scope)
+                for receipt in reversed(report.commits)
+            ]
+            again = command_for(f"import {shlex.quote(report.as_it_came)} --mine", url, report.scope)
+            told = (
+                f"{report.scope}: this comes from another vault and counts as external, unpinned. If it is your own: "
+                f"{' && '.join([*undo, again])}"
+            )
+            stdout().print(literal(told), soft_wrap=True)
 
 
 def _tell_moved(moved: checkpoints.Moved) -> None:

@@ -165,6 +165,16 @@ def _quiet(language: str) -> frozenset[str]:
     return words | frozenset(word for word in plain() if not word.isascii()) | _SPEAKERS
 
 
+@lru_cache(maxsize=32)
+def _quiet_stems(language: str) -> frozenset[str]:
+    return frozenset(stem_in(word, language) for word in _quiet(language) if word)
+
+
+def is_form_of_quiet(word: str, language: str) -> bool:
+    """Whether a folded word is one that says nothing in another form: habe, of hat and haben."""
+    return stem_in(word, language) in _quiet_stems(language)
+
+
 _SPEAKERS = frozenset(
     "user users agent assistant team équipe equipo gruppo equipe команда gebruiker gebruikster användaren brugeren "
     "brukeren käyttäjä käyttäjän käyttäjällä użytkownik użytkowniczka użytkownika uživatel uživatelka felhasználó "

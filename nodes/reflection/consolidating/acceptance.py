@@ -15,6 +15,7 @@ from ...._lazy import regex
 from ....checkpoints.text.analyser import content_terms, topics
 from ....checkpoints.text.speech.negation import without_negation
 from ....checkpoints.text.speech.statements import sentences
+from ....checkpoints.text.speech.told.wishes import about
 from ....state import (
     Add,
     Candidate,
@@ -39,8 +40,9 @@ from ....state import (
     weakest_support,
 )
 from ....state.cleaning import one_line
+from ...grounding.clauses import also_said, without
 from ...grounding.grounded import grounded
-from ...grounding.kinds import ends, may_end
+from ...grounding.kinds import ends, may_end, same_kind
 from ...grounding.succession import (
     corrects,
     gives_value,
@@ -50,6 +52,7 @@ from ...grounding.succession import (
     says,
     says_most,
     takes_up,
+    touches,
 )
 from ...grounding.wording import MAX_TAG_CHARS, folded, nearly_same, takes_from
 from ..trust.whose_word import agrees
@@ -59,6 +62,7 @@ _FEW_WORDS = 4
 _FEW_LETTERS = 0.4
 _BOUND = "support: what the user stated is not touched by what is only inferred, or can't be verified"
 _UNRELATED = "unrelated: what would take its place neither says what the memory says nor corrects it"
+_LEFT_OUT = "left_out: what would take its place says nothing of this: "
 _OPPOSITE = "opposite: the one denies what the other says in the same words"
 
 
@@ -387,12 +391,17 @@ class _Ledger:
 
     def _delete(self, op: Delete) -> str:
         stored = self.shown[op.id]
+        left = ""
         if op.id in self.needed:
             return "needed: something else was given up for this memory"
         if op.superseded_by:
             reason = self._heir(op.superseded_by, op, stored)
             if reason:
                 return reason
+            heir = self._final(op.superseded_by)[0]
+            if part := also_said(stored.content, lambda clause: _speaks_of(heir, clause)):
+                return _LEFT_OUT + one_line(part, 120)
+            left = without(stored.content, lambda clause: _speaks_of(heir, clause))
             self.merges += 1
             self.needed.add(op.superseded_by)
             before = self.given.get(op.superseded_by, Trust.EXTERNAL)
@@ -409,8 +418,16 @@ class _Ledger:
             if self.bare >= int(self.policy.bare_deletion_share[self.tier] * self._weighed):
                 return "deletion_cap: no more memories may be deleted without a successor in this run"
             self.bare += 1
-        self.edits[op.id] = MemoryEdit(
-            id=stored.memory.id, mark=stored.mark, delete=True, superseded_by=op.superseded_by
+        self.edits[op.id] = (
+            MemoryEdit(
+                id=stored.id,
+                mark=stored.mark,
+                content=left,
+                tags=stored.memory.tags,
+                trust=stored.memory.source.trust,
+            )
+            if left
+            else MemoryEdit(id=stored.id, mark=stored.mark, delete=True, superseded_by=op.superseded_by)
         )
         return ""
 
@@ -455,7 +472,7 @@ class _Ledger:
                 return _UNRELATED
             self.told.add(heir)
         part = leaves_part_out(old, text)
-        return part and f"left_out: what would take its place says nothing of this: {one_line(part, 120)}"
+        return part and _LEFT_OUT + one_line(part, 120)
 
     def _final(self, heir: str) -> tuple[str, bool]:
         """The text that a successor has afterwards, and whether this run's evidence is in it."""
@@ -602,6 +619,15 @@ def may_change(candidate: Candidate, memory: Memory) -> bool:
 def _bound(memory: Memory, support: Support) -> bool:
     """Whether something so supported may not touch a memory: the user's own, unless that is doubtful itself."""
     return support is not Support.STATED and memory.source.trust is Trust.USER and not memory.doubtful
+
+
+def _speaks_of(heir: str, clause: str) -> bool:
+    """Whether what takes a memory's place has to do with a clause of it: by what both are about, or with a word.
+
+    Not with one that only says who or that somebody is or has something.
+    """
+    said = heir.rpartition(": ")[2]
+    return same_kind(clause, heir) or (touches(clause, heir) and bool(about(said, clause)))
 
 
 def _corrected(memory: Memory, candidate: Candidate) -> bool:

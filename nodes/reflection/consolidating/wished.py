@@ -7,8 +7,17 @@ from typing import NamedTuple
 
 from ....checkpoints.port import ScopedVault
 from ....checkpoints.text.speech.statements import unquoted
-from ....checkpoints.text.speech.told.wishes import about, asks_to_forget, topics
+from ....checkpoints.text.speech.told.wishes import (
+    about,
+    asks_to_forget,
+    names_another,
+    own_clauses,
+    telling,
+    topics,
+)
 from ....state import Candidate, MemoryEdit, Outcome, Piece, Plan, StoredMemory, Trust
+from ....state.cleaning import one_line
+from ...grounding.clauses import also_said, without
 
 LOOKED_AT = 50
 """So many memories are looked at for each wish (count)."""
@@ -66,7 +75,7 @@ def is_wished(wishes: Sequence[ToForget], content: str) -> bool:
 
 
 def forgetting(scope: ScopedVault, wishes: Sequence[ToForget], plan: Plan) -> list[str]:
-    """Have a plan forget what the wishes name without doubt: the one memory that holds all their words.
+    """Have a plan forget what the wishes name without doubt: the one memory that says it, or the part of it that does.
 
     Args:
         scope: Whose.
@@ -74,24 +83,68 @@ def forgetting(scope: ScopedVault, wishes: Sequence[ToForget], plan: Plan) -> li
         plan: Takes on the deletions.
 
     Returns:
-        Notes on wishes that several memories could be meant by; the user has to say which.
+        Notes on wishes that several memories could be meant by, or that none surely is: the user has to say which; and
+        on those that nothing is known of, where a candidate that only repeats one wasn't dropped for it.
     """
     notes = []
     for wish in wishes:
-        found = [
+        near = [
             stored
             for stored in _nearest(scope, wish.sentence)
             if not stored.pinned and _holds_all(wish, stored.content)
         ]
-        if len(found) > 1:
+        found = [stored for stored in near if _is_meant(wish.sentence, stored.content)]
+        if len(found) == 1:
+            if found[0].id not in plan.wished:
+                edit, more = _without(wish.sentence, found[0])
+                plan.edits.append(edit)
+                plan.wished.append(found[0].id)
+                if more:
+                    notes.append(f"What is forgotten with it, as the user asked: {one_line(more, 120)}")
+        elif near:
+            count = len(found or near)
             notes.append(
-                f"The user asks to forget something that {len(found)} memories speak of; none was forgotten."
+                f"The user asks to forget something that {count} memories speak of; none was forgotten."
+                if count > 1
+                else f"The user asks to forget something like what {near[0].id} says, but not that; it stays."
             )
-        for stored in found[:1] if len(found) == 1 else ():
-            if stored.id not in plan.wished:
-                plan.edits.append(MemoryEdit(id=stored.id, mark=stored.mark, delete=True))
-                plan.wished.append(stored.id)
+        elif not any(wish.piece in outcome.candidate.evidence for outcome in plan.outcomes):
+            notes.append(
+                f"The user asks to forget what no memory says, or all of it: {one_line(wish.sentence, 120)} Nothing "
+                f"was forgotten. `reverie erase --scope {scope.name}` erases all that is kept of them."
+            )
     return notes
+
+
+def _is_meant(wish: str, content: str) -> bool:
+    """Whether a wish, or a clause of it that is about who speaks, means a memory: it holds a third of the words."""
+    return any(
+        _shares(part, content) >= _THIRD and not names_another(part, content) for part in own_clauses(wish)
+    )
+
+
+def _shares(wish: str, content: str) -> float:
+    """The share of a wish's words with a topic that a memory has."""
+    said, there = telling(wish, content)
+    return sum(word.is_among(there) for word in said) / len(said) if said else 0.0
+
+
+def _without(wish: str, stored: StoredMemory) -> tuple[MemoryEdit, str]:
+    """Return the edit that forgets what a wish is about, and what else goes with it that can't stay alone.
+
+    Of a memory in several clauses those stay that have no word of the wish: "I live in Graz and I'm allergic to nuts".
+    """
+
+    def goes(clause: str) -> bool:
+        return bool(about(wish, clause))
+
+    left = without(stored.content, goes)
+    if not left:
+        return MemoryEdit(id=stored.id, mark=stored.mark, delete=True), also_said(stored.content, goes)
+    memory = stored.memory
+    return MemoryEdit(
+        id=stored.id, mark=stored.mark, content=left, tags=memory.tags, trust=memory.source.trust
+    ), ""
 
 
 def _nearest(scope: ScopedVault, sentence: str) -> list[StoredMemory]:

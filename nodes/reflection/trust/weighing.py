@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
-from weakref import proxy
 
 from ...._lazy import regex
 from ....checkpoints.port import ScopedVault
@@ -25,7 +24,6 @@ from ....checkpoints.text.speech.told.supposed import supposed
 from ....state import (
     Candidate,
     Episode,
-    Memory,
     MemoryType,
     Outcome,
     Piece,
@@ -43,12 +41,13 @@ from ....state.cleaning import one_line
 from ...asking.replies import clean_text
 from ...grounding.grounded import Evidence, bears_out
 from ...grounding.kin import own_relations_in, own_relatives, speaks_of_another, speaks_of_nobody_else
-from ...grounding.proper_names import capital_terms, name_terms, words_of
+from ...grounding.proper_names import capital_terms, words_of
 from ...grounding.support import SupportVerdict, TextSpan, may_be_stated, support_of
 from ...grounding.wording import MAX_TAG_CHARS, nearly_same
 from ...run.rendering import Part
 from ..known import known_text
 from ..schemas import MemoryItem
+from .known_evidence import KnownEvidence
 from .provenance import Provenance
 from .sharing import InOrder, Sharing
 from .whose_word import WhoseWord
@@ -63,8 +62,6 @@ SUMMARY_WORDS = 9
 EARLIER_PIECES = 500
 """How many messages from outside, of those that earlier runs covered, may still be what a piece repeats (count)."""
 _TITLES = ("summary", "task", "findings", "lesson")
-RELATED_HITS = 10
-"""How many related memories count as known when a candidate is checked."""
 
 
 class Weighing:
@@ -92,16 +89,8 @@ class Weighing:
         self._policy = policy
         self._scope = scope
         self._pieces = pieces
-        self._given = [self._policy.persona, scope.name]
-        by_agent: list[str] = []
-        for piece, text in before:
-            own = piece.trust is Trust.USER
-            (self._given if own else by_agent).append(_told_by_user(text) if own else text)
-        self._always = [*self._given, *by_agent, known_text(scope, 1 << 20)]
         self._before_texts = [text for _, text in before]
-        self._before = Evidence([text for _, text in before]) if before else None
-        self._held: dict[tuple[str, ...], Evidence] = {}
-        self._known = self._held_in(self._always)
+        self._before = Evidence(self._before_texts) if before else None
         self._whole = bodies
         provenance = Provenance(
             pieces,
@@ -116,19 +105,21 @@ class Weighing:
         self._asked = self._asked_before(provenance) if before else {}
         self._terms = {key: topics(text) for key, text in self._bodies.items()}
         self._said = frozenset[str]().union(*self._terms.values())
+        given, by_agent = [policy.persona, scope.name], list[str]()
+        for piece, text in before:
+            own = piece.trust is Trust.USER
+            (given if own else by_agent).append(_told_by_user(text) if own else text)
+        self._known = KnownEvidence(scope, given, [*by_agent, known_text(scope, 1 << 20)], self._said)
         self._speaks_of_kin = bool(own_relations_in("\n".join(self._bodies.values())))
         self._sharing = Sharing(self._terms)
         self._shown: dict[int, _Shown] = {}
         self._dates = [piece.at for piece in pieces.values()]
         self._read: dict[tuple[str, ...], Evidence] = {}
-        self._related: dict[str, Evidence] = {}
-        self._hits: dict[str, list[Memory]] = {}
         self._whose = WhoseWord(
             pieces,
             provenance,
-            known=self._held_in(self._given),
-            # No circle: what was read would stay until the garbage collector comes by.
-            about=partial(Weighing._trusted_about, proxy(self)),
+            known=self._known.given,
+            about=self._known.trusted_about,
             policy=policy.grounding,
             dates=self._dates,
         )
@@ -254,8 +245,8 @@ class Weighing:
     def _may_be_stated(self, content: str, pieces: tuple[str, ...]) -> bool:
         """Whether pieces may state a content, as far as its words tell, by themselves or with related memories."""
         borne, policy = self._evidence_in(pieces, content), self._policy.grounding
-        return may_be_stated(content, borne, known=self._known, policy=policy) or may_be_stated(
-            content, borne, known=self._known_about(content), policy=policy
+        return may_be_stated(content, borne, known=self._known.always, policy=policy) or may_be_stated(
+            content, borne, known=self._known.about(content), policy=policy
         )
 
     def _by_meaning(self, content: str, item: MemoryItem, rests: _Rests) -> _Rests:
@@ -310,7 +301,7 @@ class Weighing:
         if trust is Trust.AGENT and any(
             memory.source.trust is Trust.EXTERNAL
             and (nearly_same(content, memory.content) or nearly_same(memory.content, content))
-            for memory in self._memories_about(content)
+            for memory in self._known.memories_about(content)
         ):
             return Trust.EXTERNAL  # the agent only says again what it was told, perhaps by recall
         if trust is Trust.AGENT and self._whose.hears_others and is_directive(content):
@@ -329,8 +320,8 @@ class Weighing:
     def _adds_outside(self, content: str) -> bool:
         """Whether a content has a word that only memories from outside have."""
         outside = (
-            self._trusted_about(content, Trust.EXTERNAL).terms
-            - self._trusted_about(content, Trust.AGENT).terms
+            self._known.trusted_about(content, Trust.EXTERNAL).terms
+            - self._known.trusted_about(content, Trust.AGENT).terms
         )
         return not outside.isdisjoint(topics(content) - self._said)
 
@@ -376,10 +367,10 @@ class Weighing:
             policy=self._policy.grounding,
             similarity=similarity,
         )
-        verdict = judged(known=self._known)
+        verdict = judged(known=self._known.always)
         if not (verdict.support is Support.STATED or (similarity and verdict.kept)):
-            more = self._known_about(content)
-            verdict = verdict if more is self._known else judged(known=more)
+            more = self._known.about(content)
+            verdict = verdict if more is self._known.always else judged(known=more)
         if self._speaks_of_kin and verdict.kept and (name := self._put_in_place(content, pieces, borne)):
             reason = f"Its evidence speaks of another relative; {name!r} is not in it."
             return SupportVerdict(Support.FOREIGN, verdict.share, (name,), reason, verdict.place)
@@ -402,14 +393,12 @@ class Weighing:
         said = " ".join(self._bodies.get(piece, "") for piece in pieces)
         if not own_relations_in(said):
             return ""
-        there = (
-            borne.terms | self._held_in(self._given).terms | (self._before.terms if self._before else set())
-        )
+        there = borne.terms | self._known.given.terms | (self._before.terms if self._before else set())
         capitals = [word for word in words_of(content) if word.text[0].isupper()]
         strange = {
             term for word in capitals if not _ADDRESSED.search(word.text) for term in word.terms
         } - there
-        about = self._memories_about(" ".join(sorted(strange))) if strange else []
+        about = self._known.memories_about(" ".join(sorted(strange))) if strange else []
         known = [memory.content for memory in about]
         named = strange.intersection(chain.from_iterable(map(capital_terms, known)))
         known = [text for text in known if named <= capital_terms(text)]
@@ -420,7 +409,10 @@ class Weighing:
     def _put_in_the_users_place(self, content: str, pieces: Sequence[str]) -> str:
         """Return the name of a relative of the user, where evidence speaks of the user, or of another relative."""
         unsaid = sorted(capital_terms(content) - self._said)
-        about = [*self._memories_about(content), *(self._found(" ".join(unsaid)) if unsaid else ())]
+        about = [
+            *self._known.memories_about(content),
+            *(self._known.memories_with(" ".join(unsaid)) if unsaid else ()),
+        ]
         known = [memory.content for memory in about if own_relatives(memory.content)]
         if not known:
             return ""
@@ -438,9 +430,11 @@ class Weighing:
     def _is_borne_out(self, content: str, evidence: Sequence[str]) -> bool:
         """Compare words alone; with related memories only if it doesn't hold without."""
         borne, policy = self._evidence_in(evidence, content), self._policy.grounding
-        if content not in self._related and bears_out(content, borne, known=self._known, policy=policy):
+        if content not in self._known.looked_up and bears_out(
+            content, borne, known=self._known.always, policy=policy
+        ):
             return True
-        return bears_out(content, borne, known=self._known_about(content), policy=policy)
+        return bears_out(content, borne, known=self._known.about(content), policy=policy)
 
     def _evidence_in(self, pieces: Sequence[str], content: str = "") -> Evidence:
         """Read pieces once, however many candidates rest on them, with the question that a content answers."""
@@ -462,38 +456,6 @@ class Weighing:
             for key, answer in asked
             if answer.bears(content, content_denies=denies)
         }
-
-    def _known_about(self, content: str) -> Evidence:
-        """What is known already: persona, scope, curated documents, and the memories related to a content."""
-        if content not in self._related:
-            about = self._memories_about(content)
-            self._related[content] = self._held_in([*self._always, *(memory.content for memory in about)])
-        return self._related[content]
-
-    def _trusted_about(self, content: str, least: Trust) -> Evidence:
-        """What is known of a content from persona, scope, the user's words before, and memories at least so trusted."""
-        memories = self._memories_about(content)
-        trusted = [m.content for m in memories if trust_rank(m.source.trust) >= trust_rank(least)]
-        return self._held_in([*self._given, *trusted])
-
-    def _held_in(self, texts: Sequence[str]) -> Evidence:
-        """Read what is held once, however often it is asked."""
-        key = tuple(texts)
-        if key not in self._held:
-            self._held[key] = Evidence(key)
-        return self._held[key]
-
-    def _memories_about(self, content: str) -> list[Memory]:
-        """Return the memories related to a content, and those that share with it only a name nobody else knows."""
-        if content not in self._hits:
-            found = self._found(content)
-            heard = self._said.union(self._known.terms, *(topics(memory.content) for memory in found))
-            unheard = name_terms(content) - heard
-            self._hits[content] = [*found, *(self._found(" ".join(sorted(unheard))) if unheard else ())]
-        return self._hits[content]
-
-    def _found(self, text: str) -> list[Memory]:
-        return [hit.stored.memory for hit in self._scope.search(text, limit=RELATED_HITS)]
 
     def quoted(self, candidate: Candidate, quote: str, there: str) -> Candidate | None:
         """Return a doubtful candidate with the place of a quote that bears it out, or None if this one doesn't.
@@ -575,7 +537,7 @@ class Weighing:
         outside = tuple(key for key in keys if self._pieces[key].trust is Trust.EXTERNAL)
         if not outside:
             return []
-        told, known, policy = self._evidence_in(outside), self._known, self._policy.grounding
+        told, known, policy = self._evidence_in(outside), self._known.always, self._policy.grounding
         return [
             name
             for name, text in episode.model_dump().items()
@@ -594,7 +556,7 @@ class Weighing:
         clean = Episode(**{name: mask(clean_text(text, 600)) for name, text in episode.model_dump().items()})
         fields = {name: text for name, text in clean.model_dump().items() if text.strip()}
         evidence = self._evidence_in(tuple(dict.fromkeys(part.piece for part in parts)))
-        policy, known = self._policy.grounding, self._known
+        policy, known = self._policy.grounding, self._known.always
         if not bears_out(" ".join(fields.values()), evidence, known=known, policy=policy):
             kept = {
                 name: text

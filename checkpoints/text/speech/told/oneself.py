@@ -33,6 +33,8 @@ _VERB = {
 }  # fmt: skip
 _BEGINS = {language: regex(rf"[\W_]*(?:{pattern})") for language, pattern in _VERB.items()}
 
+_FIRST_WORDS = 2
+_FIRST_SIGNS = 24  # of a script without blanks
 _ENGLISH = regex(r"(?<!\w)I(?!\w)")  # in Italian a small one is an article
 
 
@@ -45,6 +47,12 @@ def speaks_of_oneself(sentence: str) -> bool:
         return True
     told = (_BEGINS[language],) if language in _BEGINS else () if language else _BEGINS.values()
     return any(begins.match(sentence.lower()) for begins in told)
+
+
+def begins_with_oneself(clause: str) -> bool:
+    """Whether somebody speaks of themselves in the first two words of a clause: it stands by itself."""
+    words = clause.split()
+    return speaks_of_oneself(" ".join(words[:_FIRST_WORDS])[:_FIRST_SIGNS])
 
 
 # Who asks of themselves, or of themselves and who they speak with or live with, by language as Snowball calls it.

@@ -4,17 +4,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import NamedTuple
 
 from ....._lazy import regex
 from ...analyser import is_unspaced, normalise
 from ...analyser import stem as english_stem
 from ..caseless import Caseless
 from ..frequent_words import weight
-from ..languages import language_of, says_nothing, stem_in
+from ..languages import is_form_of_quiet, language_of, says_nothing, stem_in
 from ..negation import negated
 from ..plain_words import without_plain
-from .oneself import speaks_of_oneself
+from .oneself import asks_of_oneself, speaks_of_oneself
 
 _TAKE_OUT = (
     r"forget|unlearn|erase|delete|remove|drop|scratch|strike|don['’]t (?:remember|remind me)|do not remember|stop remembering",
@@ -122,6 +124,25 @@ _IDEOGRAPH = regex(r"[\u3400-\u9fff]")
 _KATAKANA = regex(r"[\u30a1-\u30fa\u30fc]{2,}")
 _HANGUL = regex(r"[\uac00-\ud7af]+")
 _WORD = regex(r"[^\W_]+")
+_WORD_OR_SIGN = regex(
+    r"[\u3400-\u9fff]|[\u30a1-\u30fa\u30fc]{2,}|(?:(?![\u3400-\u9fff\u3041-\u30fc])[^\s'’\"“”„«».,;:!?…–—/()\[\]{}،؛؟。、，：；！？।])+"
+)
+_CLIPPED = regex(r"\w+n['’]t(?!\w)|['’](?:m|ve|d|ll|re|s|t)(?!\w)|(?<!\w)\w{1,2}['’](?=\w{3})", re.IGNORECASE)
+"""What an apostrophe leaves of words that say nothing: I'm, don't, *l'eau*, *qu'il*."""
+_HAVING = {
+    "de": frozenset("habe hab hast hatte bin bist".split()),
+    "fr": frozenset("ai as avons avais suis es sommes étais".split()),
+    "es": frozenset("tengo tenía tuve soy estoy".split()),
+    "it": frozenset("ho avevo sono sto ero".split()),
+    "pt": frozenset("tenho tinha tive sou estou".split()),
+    "": frozenset("tengo tenía tuve estoy tenho tinha sou estou habe bin avevo sono suis".split()),
+}
+"""How somebody says what they have or are, which is in half of what is remembered of them."""
+_FACT = regex(
+    r"的?[这那這]?件?事(?:情|儿|兒)?|[这那這]一?[点點]|(?:걸|것을|거를?|사실을?|점을?)(?=\s|$)|줘|주세요|줄래|줄\s?수"
+)
+"""The fact that, as a wish says behind what it is: 我养狗的事, 개를 키운다는 걸."""
+_CLAUSES = regex(r"[,;:.!?…–—()،؛؟。、，：；！？।]+")
 _LEAST_IDEOGRAPHS = 2
 
 
@@ -187,14 +208,103 @@ def about(sentence: str, text: str) -> frozenset[str]:
     return frozenset(shared)
 
 
+class Telling(NamedTuple):
+    """A word with a topic as it is written, and its stems in the languages it may be in."""
+
+    word: str
+    stems: frozenset[str]
+    is_value: bool
+    """Whether it holds a number, or is written like a name within the text."""
+    is_rare: bool
+    """Whether it is none of the words that texts of any topic are full of."""
+
+    def is_among(self, others: Iterable[Telling]) -> bool:
+        """Whether it is one of some words in any form."""
+        return any(self.stems & other.stems for other in others)
+
+
+def own_clauses(wish: str) -> list[str]:
+    """Return a wish, and those of its clauses that are about who speaks: "Forget my kids, that's private"."""
+    clauses = [clause for clause in _CLAUSES.split(wish) if asks_of_oneself(clause)]
+    return [wish, *clauses]
+
+
+def names_another(wish: str, text: str) -> bool:
+    """Whether a wish to forget is about another thing of the kind than a text tells, though both share words.
+
+    "Forget that I'm allergic to peanuts" doesn't mean an allergy to hazelnuts, nor "that I live in Graz" who lives in
+    Linz: a name or a number that the text hasn't is another one, and so is a word in whose place it has another.
+    """
+    said, there = telling(wish, text)
+    lacks = [word for word in said if not word.is_among(there)]
+    if not lacks or all(word.is_among(said) for word in there):
+        return False
+    states = speaks_of_oneself(wish)
+    if (states or language_of(wish) != "de") and any(word.is_value for word in lacks):
+        return True  # of German any noun is written like a name
+    return _stands_for_another(said, there, states=states) or _stands_for_another(
+        said[::-1], there[::-1], states=states
+    )
+
+
+def _stands_for_another(said: Sequence[Telling], there: Sequence[Telling], *, states: bool) -> bool:
+    """Whether behind a word that both have the one has a word, and the other has another, which neither shares.
+
+    A value behind what a wish only names is no other: "my phone number", "My phone is 0664".
+    """
+    return any(
+        mine.is_rare
+        and theirs.is_rare
+        and not mine.is_among(there)
+        and not theirs.is_among(said)
+        and (states or not theirs.is_value)
+        for one, mine in pairwise(said)
+        for other, theirs in pairwise(there)
+        if one.stems & other.stems
+    )
+
+
+def telling(sentence: str, text: str) -> tuple[list[Telling], list[Telling]]:
+    """Return the words with a topic of a person's sentence, and those of a text that it is compared with, in order.
+
+    Where words are not told apart by blanks these are runs of katakana, and ideographs.
+    """
+    languages = tuple(dict.fromkeys((language_of(sentence), language_of(text), "en")))
+    return _telling(_FACT.sub(" ", _OUT.replaced(sentence, " ")), languages), _telling(text, languages)
+
+
+def _telling(text: str, languages: tuple[str, ...]) -> list[Telling]:
+    found: list[Telling] = []
+    text = _CLIPPED.sub(" ", without_plain(text))
+    begins = len(text) - len(text.lstrip())
+    for place in _WORD_OR_SIGN.finditer(text):
+        word = place.group()
+        stems = {word} if _IDEOGRAPH.match(word) else _topics(word, languages)
+        if stems:
+            named = word[0].isupper() and place.start() > begins
+            folded = normalise(word)
+            little = any(is_form_of_quiet(folded, language) for language in languages)
+            found.append(
+                Telling(
+                    word,
+                    frozenset(stems),
+                    is_value=named or any(sign.isdigit() for sign in word),
+                    is_rare=not little and any(weight(stem) == 1 for stem in stems),
+                )
+            )
+    return found
+
+
 def _topics(text: str, languages: tuple[str, ...]) -> set[str]:
     found: set[str] = set()
-    for word in _WORD.findall(normalise(without_plain(text))):
+    for word in _WORD.findall(normalise(_CLIPPED.sub(" ", without_plain(text)))):
         if _IDEOGRAPH.search(word) or (is_unspaced(word) and not _HANGUL.search(word)):
             found.update(_KATAKANA.findall(word))
         elif _HANGUL.search(word):
             found.update(word[:end] for end in range(min(2, max(1, len(word) - 1)), len(word) + 1))
-        elif not any(says_nothing(word, language) for language in languages):
+        elif not any(
+            says_nothing(word, language) or word in _HAVING.get(language, ()) for language in languages
+        ):
             found.update(
                 stem for language in languages if (stem := stem_in(word, language)) and _tells(word, stem)
             )

@@ -1,0 +1,73 @@
+"""What a memory says in several clauses, so that one may be forgotten or ended and the others stay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import NamedTuple
+
+from ..._lazy import regex
+from ...checkpoints.text.analyser import topics
+from ...checkpoints.text.speech.told.oneself import begins_with_oneself
+from .kinds import of_a_life
+
+_AND = "and|und|et|y(?! a )|e|и|och|og|ve|dan|và|și|és"  # none that is another word elsewhere
+_JOINTS = regex(rf"[,;.]\s+(?:(?:{_AND})\s+)?|\s(?:{_AND})\s+|\sو|[、，；。]|(?<=고)\s|\sऔर\s")
+"""Between the clauses of a memory; a comma with what joins two goes with it."""
+_ENDS = ".!?。！？।؟ "
+_LEAST_WORDS = 2
+_LEAST_SIGNS = 4
+
+
+class _Clause(NamedTuple):
+    """A part of what a text says, and what joins it to the one before."""
+
+    joint: str
+    text: str
+
+
+def without(content: str, goes: Callable[[str], bool]) -> str:
+    """Return a text without its clauses for which ``goes`` is true; blank if all or none of them go.
+
+    A clause here speaks of its speaker in its first words, so that it stands by itself: "I live in Graz and I'm
+    allergic to peanuts" has two, "I like tea and coffee" has one.
+    """
+    whom, colon, said = content.rpartition(": ")
+    body = said.rstrip(_ENDS)
+    clauses = _clauses(body, begins_with_oneself)
+    kept = [clause for clause in clauses if not goes(clause.text)]
+    if not kept or len(kept) == len(clauses):
+        return ""
+    left = "".join(clause.joint * bool(number) + clause.text for number, clause in enumerate(kept))
+    return f"{whom}{colon}{left[0].upper()}{left[1:]}{said[len(body) :]}"
+
+
+def also_said(content: str, goes: Callable[[str], bool]) -> str:
+    """Return what a text tells of a life besides the parts for which ``goes`` is true, if it can't be left alone.
+
+    "and have two kids" needs who has them. Blank if there is no such part: what only explains the rest goes with it.
+    Where no part of several goes, any may be meant, and the first that tells of a life is returned.
+    """
+    if without(content, goes):
+        return ""
+    parts = [part.text for part in _clauses(content.rpartition(": ")[2].rstrip(_ENDS), _tells)]
+    other = [part for part in parts if not goes(part)]
+    return next((part for part in other if of_a_life(part)), "") if len(parts) > 1 else ""
+
+
+def _clauses(said: str, begins: Callable[[str], bool]) -> list[_Clause]:
+    """Return the clauses of a text, parted where what follows a joint begins one."""
+    joints = list(_JOINTS.finditer(said))
+    ends = [joint.start() for joint in joints[1:]] + [len(said)]
+    places = [
+        joint.span() for joint, end in zip(joints, ends, strict=False) if begins(said[joint.end() : end])
+    ]
+    return [
+        _Clause(said[start:begin], said[begin:stop])
+        for (start, begin), (stop, _) in pairwise([(0, 0), *places, (len(said), 0)])
+    ]
+
+
+def _tells(part: str) -> bool:
+    words = len(part.split()) >= _LEAST_WORDS or (not part.isascii() and len(part) >= _LEAST_SIGNS)
+    return words and bool(topics(part))

@@ -1,0 +1,116 @@
+"""A memory in several clauses: what ends or forgets one leaves the others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from reverie import create_reflection_graph
+from reverie.checkpoints import SqlScope, SqlVault
+from reverie.nodes.grounding.clauses import also_said, without
+
+pytestmark = pytest.mark.file_only
+
+LEFT = (
+    ("I live in Graz and I'm allergic to peanuts.", "I moved to Lisbon.", "User: I'm allergic to peanuts."),
+    ("Vivo en Graz y soy alérgico a las nueces.", "Me mudé a Lisboa.", "User: Soy alérgico a las nueces."),
+)
+"""What was said, what ends a clause of it, and what stays."""
+
+WHOLE = (
+    ("I live in Graz and have two kids.", "I moved to Lisbon."),
+    ("Ich wohne in Graz und bin gegen Nüsse allergisch.", "Ich bin nach Linz gezogen."),
+    ("我住在格拉茨，对花生过敏。", "我搬到上海了。"),
+)
+"""Of these the clause that stays can't stand alone: so both stay."""
+
+KEPT = (
+    ("Ich wohne in Graz und ich habe zwei Kinder.", "Ich bin nach Linz gezogen.", "zwei Kinder"),
+    ("I work at Siemens and I have diabetes.", "I quit my job at Siemens.", "diabetes"),
+)
+"""What stays, in whatever words: whether the rest ends depends on what tells that it is over."""
+
+GOES = (
+    ("I live in Graz and love it.", "I moved to Lisbon."),
+    ("I live in Graz.", "I moved to Lisbon."),
+    ("I live in Graz and in Vienna.", "I moved to Lisbon."),
+)
+
+
+def remembered(vault: SqlVault, scope: SqlScope, *said: str) -> list[str]:
+    """Return what is remembered once reflections by rules have heard these, on a thread each."""
+    graph = create_reflection_graph("rules", vault, on_error="raise")
+    for number, text in enumerate(said):
+        config: Any = {"configurable": {"user_id": "ana", "thread_id": f"t{number}"}}
+        graph.invoke({"messages": [("user", text), ("assistant", "Noted.")], "force": True}, config)
+    return [stored.content for stored in scope]
+
+
+@pytest.mark.parametrize(("said", "turn", "left"), LEFT)
+def test_what_ends_one_clause_leaves_the_other(
+    vault: SqlVault, ana: SqlScope, said: str, turn: str, left: str
+) -> None:
+    """An allergy outlasts the home that was told with it; it stays the user's, and is taken back whole."""
+    assert remembered(vault, ana, said, turn) == [left, f"User: {turn}"]
+    assert {stored.memory.source.trust for stored in ana} == {"user"}
+    ana.revert(ana.log(limit=1)[0].receipt.commit_id)
+    assert [stored.content for stored in ana] == [f"User: {said}"]
+
+
+@pytest.mark.parametrize(("said", "turn"), WHOLE)
+def test_what_can_not_stand_alone_stays_with_what_is_over(
+    vault: SqlVault, ana: SqlScope, said: str, turn: str
+) -> None:
+    """Two memories of which one is newer are better than a lost one."""
+    assert remembered(vault, ana, said, turn) == [f"User: {said}", f"User: {turn}"]
+
+
+@pytest.mark.parametrize(("said", "turn", "kept"), KEPT)
+def test_the_other_clause_is_never_lost(
+    vault: SqlVault, ana: SqlScope, said: str, turn: str, kept: str
+) -> None:
+    """It stands in some memory, and what is newer in another."""
+    known = remembered(vault, ana, said, turn)
+    assert any(kept in content for content in known)
+    assert known[-1] == f"User: {turn}"
+
+
+@pytest.mark.parametrize(("said", "turn"), GOES)
+def test_what_says_nothing_else_of_a_life_goes(vault: SqlVault, ana: SqlScope, said: str, turn: str) -> None:
+    """What only goes on about the same thing keeps nothing."""
+    assert remembered(vault, ana, said, turn) == [f"User: {turn}"]
+
+
+@pytest.mark.parametrize(
+    ("content", "word", "left"),
+    [
+        (
+            "Ana: My name is Ana, I live in Graz, and I have kids.",
+            "Graz",
+            "Ana: My name is Ana, and I have kids.",
+        ),
+        ("I like tea and coffee.", "tea", ""),
+        ("I have a big dog.", "dog", ""),
+        ("I live in Graz and I work in Graz.", "Graz", ""),
+        ("我住在格拉茨，我对花生过敏。", "格拉茨", "我对花生过敏。"),
+        ("أعيش في غراتس وأنا نباتي.", "غراتس", "أنا نباتي."),
+    ],
+)
+def test_without(content: str, word: str, left: str) -> None:
+    """What stands by itself is left, with its own full stop; blank where all goes or nothing can be told apart."""
+    assert without(content, lambda clause: word in clause) == left
+
+
+@pytest.mark.parametrize(
+    ("content", "word", "other"),
+    [
+        ("The user lives in Graz and is allergic to peanuts.", "Graz", "is allergic to peanuts"),
+        ("The user lives in Graz and enjoys it.", "Graz", ""),
+        ("I live in Graz and I'm allergic to peanuts.", "Graz", ""),
+        ("The user has a big dog.", "user", ""),
+    ],
+)
+def test_also_said(content: str, word: str, other: str) -> None:
+    """What tells of a life and can't be left alone; blank where it can, or where there is nothing."""
+    assert also_said(content, lambda clause: word in clause) == other
