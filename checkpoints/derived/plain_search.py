@@ -177,7 +177,9 @@ def asked_forms(
     """
     found = _forms_of(query) if irregular else _stems_of(query)
     left = {word: forms for word, forms in found.items() if word not in idle}
-    return left | {char: (char,) for char in lone_characters(query)} if idle else left
+    if not idle or query.isascii():
+        return left
+    return left | {char: (char,) for char in lone_characters(query)}
 
 
 @kept(64, longer=1)

@@ -378,11 +378,12 @@ def _says_one(
         weights: The question's words, and how much each tells.
         floor: How much it has to say.
     """
+    subjects = _subjects(weights)
     for shared, text in found:
-        if says_enough(shared, text, weights, floor.least) and (
+        if says_enough(shared, text, weights, subjects, floor.least) and (
             floor.of_oneself <= floor.least
             or not about_oneself(text)
-            or says_enough(shared, text, weights, floor.of_oneself)
+            or says_enough(shared, text, weights, subjects, floor.of_oneself)
         ):
             return True
     most = max(weights.values(), default=0.0)
@@ -393,7 +394,13 @@ def _says_one(
     return any(not telling.isdisjoint(terms(word)) for word in written)
 
 
-def says_enough(shared: Collection[str], text: str, weights: Mapping[str, float], least: float) -> bool:
+def says_enough(
+    shared: Collection[str],
+    text: str,
+    weights: Mapping[str, float],
+    subjects: Mapping[str, float],
+    least: float,
+) -> bool:
     """Whether a memory or a passage says what is asked, by its words.
 
     It shares two words that tell something (held by no more of the memories than about the root of their number), or
@@ -404,11 +411,11 @@ def says_enough(shared: Collection[str], text: str, weights: Mapping[str, float]
         shared: Words of the question that it holds.
         text: What it says.
         weights: The question's words, and how much each tells.
+        subjects: Those of them that may be what it is about (``_subjects``).
         least: That share (0 to 1).
     """
     if not shared or not weights:
         return False
-    subjects = _subjects(weights)
     said = subjects.keys() & shared
     if all(len(word) <= _COUNTS and word.isdecimal() for word in said):
         return False

@@ -74,7 +74,7 @@ def idle_words(text: str) -> frozenset[str]:
     """
     said = set(terms(text))
     spoken = max(_by_language(), key=lambda words: len(words & said))
-    left = set(_asked_about(text))
+    left = said if text.isascii() else set(_asked_about(text))
     return frozenset(
         {term for term in said - left if not term.isascii()}
         | (spoken & said if len(spoken & said) > 1 else set())
@@ -86,11 +86,9 @@ def lone_characters(text: str) -> list[str]:
 
     In 私の犬の名前は the dog is one character, and each pair with it has a particle in it.
     """
-    if text.isascii():
-        return []
     return [term for term in _asked_about(text) if len(term) == 1 and _IDEOGRAPH.match(term)]
 
 
 def _asked_about(text: str) -> list[str]:
     """Return the terms of a question without what says nothing, where words are not told apart by blanks."""
-    return terms(text if text.isascii() else _ASKING_UNSPACED.sub(" ", without_plain(text)))
+    return terms(_ASKING_UNSPACED.sub(" ", without_plain(text)))
