@@ -133,7 +133,7 @@ KINDS = {
         hamburguesa hamburguesas pizza queso leche pan pasta cerveza vino azúcar jamón asado celíaco celíaca chorizo
         hamburger pizza formaggio latte pane pasta carbonara birra vino zucchero prosciutto dolci celiachia celiaco
         feijoada churrasco hambúrguer pizza queijo leite pão massa cerveja vinho açúcar presunto frango celíaco
-        шашлык шашлыки мяса колбаса курица сыр молоко хлеб пиво вино водка сахар пельмени алкоголь
+        шашлык шашлыки мяса веганка веганкой колбаса курица сыр молоко хлеб пиво вино водка сахар пельмени алкоголь
         红烧肉 火锅 烤鸭 牛肉 猪肉 鸡肉 羊肉 海鲜 牛奶 啤酒 白酒 酒 糖 甜 面食
         焼肉 寿司 ラーメン 牛肉 豚肉 鶏肉 牛乳 ビール 酒 日本酒 砂糖 甘い パン
         삼겹살 치킨 불고기 갈비 소고기 돼지고기 닭고기 회를 우유 맥주 소주 술 설탕 빵 라면
@@ -171,8 +171,9 @@ KINDS = {
         사귀 사귄 애인 여자친구 남자친구 헤어 약혼
         مخطوب مخطوبة خطيبتي خطيبي الخطوبة انفصلنا انفصل علاقة
         सगाई रिश्ता प्रेमिका प्रेमी मंगेतर ब्रेकअप टूट
-        saliendo novia
-        namoro namora
+        saliendo novia casé casó casamos
+        namoro namora casei casou
+        замуж мужа мужем женился
         शादीशुदा
     """,
     "pet": """
@@ -193,7 +194,7 @@ KINDS = {
         perrita perrito gatito cachorro
         cagnolino gattino
         cachorrinho gatinho cão chama
-        пёс кота щенок хомяк
+        пёс кота щенок щенка хомяк
         养了 小狗 小猫 猫咪
         飼っ 子犬 子猫
         개를 고양 강아지

@@ -436,6 +436,8 @@ def _subjects(weights: Mapping[str, float]) -> Mapping[str, float]:
     Pairs of characters with hiragana are endings and particles, and so are those of Hangul that don't begin a word,
     where there are others. A single character of Hangul is part of any word.
     """
+    if "".join(weights).isascii():
+        return weights
     found, before = dict[str, float](), ""
     for word, weight in weights.items():
         begins = before[-1:] != word[0]

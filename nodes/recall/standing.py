@@ -13,6 +13,7 @@ from ...checkpoints.text.analyser import terms
 from ...checkpoints.text.speech.plain_words import plain
 from ...state import MemoryType, StoredMemory
 from ..grounding.kinds import of_a_life
+from ..grounding.life_changes import tells_of_ones_life
 from ..run.lasting import lasts
 
 _USER = re.compile(
@@ -30,6 +31,8 @@ _USER = re.compile(
     r"|^\W*ben\b(?=.*[şğçöü]).*[ıiuü]m\W*$",
     re.IGNORECASE,
 )
+_SPOKEN = re.compile(r"[^\W\d_][^:.!?,]{0,40}: ")
+"""Before what somebody says word for word: their name, or "User"."""
 _SHARED = 3
 """So many facts that begin with the same name are about its bearer (count), if"""
 _PART = 0.25
@@ -57,19 +60,22 @@ def in_turn(latest: Sequence[StoredMemory], most: int) -> list[StoredMemory]:
     """Return a preference and a fact in turn.
 
     A preference that was told once is no less one for all the facts that were told since. Of the facts those come first
-    that make a life, the last and the first in turn: who they are people say at the beginning.
+    by which somebody says themselves how they live now, then others that make a life, the last and the first in turn:
+    who they are people say at the beginning.
 
     Args:
         latest: What holds always, the most recently confirmed first.
         most: At most so many (count).
     """
     preferences = [stored for stored in latest if stored.memory.type is MemoryType.PREFERENCE]
+    told: list[StoredMemory] = []
     lives: list[StoredMemory] = []
     others: list[StoredMemory] = []
     for stored in latest:
         if stored.memory.type is not MemoryType.PREFERENCE:
-            (lives if _about(stored.memory.content).of_a_life else others).append(stored)
-    ranked = [*_from_both_ends(lives), *_from_both_ends(others)]
+            whom = _about(stored.memory.content)
+            (told if whom.told else lives if whom.of_a_life else others).append(stored)
+    ranked = [stored for facts in (told, lives, others) for stored in _from_both_ends(facts)]
     return [stored for pair in zip_longest(preferences, ranked) for stored in pair if stored][:most]
 
 
@@ -86,13 +92,16 @@ class _AboutWhom(NamedTuple):
     """Whether it is about the user."""
     of_a_life: bool
     """Whether it is about what makes a life."""
+    told: bool
+    """Whether somebody says in it themselves how they live now: "Ana: I moved to Lisbon."."""
 
 
 @kept(4_096)
 def _about(content: str) -> _AboutWhom:
     lasting = lasts(content)
     of_user = lasting or _USER.search(content) is not None
-    return _AboutWhom(_first(content), of_user, lasting or of_a_life(content))
+    told = of_user and _SPOKEN.match(content) is not None and tells_of_ones_life(content)
+    return _AboutWhom(_first(content), of_user, lasting or of_a_life(content), told)
 
 
 def about_oneself(content: str) -> bool:

@@ -122,7 +122,7 @@ def _by_rules(
     # What was read and stays as it is has not been reviewed: nobody has looked whether it is still worth keeping.
     touched = named_in(operations)
     shown = {alias: stored for alias, stored in known.items() if alias in touched or stored.unconsolidated}
-    return _accepted(plan, operations, names, shown, context, tier, wishes)
+    return _accepted(plan, operations, names, shown, context, tier, wishes, among=len(known))
 
 
 def _accepted(
@@ -133,6 +133,7 @@ def _accepted(
     context: RunContext,
     tier: Tier,
     wishes: Sequence[ToForget],
+    among: int = 0,
 ) -> dict[str, Any]:
     """Return the update of a plan with what of the operations is accepted."""
     accepted = accept_operations(
@@ -142,6 +143,7 @@ def _accepted(
         tier=tier,
         policy=context.policy,
         wished=partial(is_wished, wishes),
+        among=among,
     )
     touched = {edit.id for edit in accepted.edits}
     joined = accepted.model_copy(

@@ -30,7 +30,9 @@ from ...state import (
 )
 from ...state.scoping import ScopeMissing, thread_of
 from ..asking.model_errors import NOT_ASKED
+from ..grounding.life_changes import tells_of_ones_life
 from ..grounding.succession import corrects, may_correct
+from ..run.lasting import asks
 from ..run.run_context import RunContext, announce, several, unless_blank
 from .arrivals import (
     CHARS_PER_TOKEN,
@@ -284,11 +286,13 @@ def verdict_on(policy: GatePolicy, scope: ScopedVault, arrived: Arrived, offer: 
 
 
 def _corrects(scope: ScopedVault, arrived: Arrived) -> bool:
-    """Whether the user's last message seems to correct what is remembered, or asks to forget it."""
+    """Whether the user's last message tells of their life, seems to correct a memory, or asks to forget one."""
     last = next((item for item in reversed(arrived.items) if item.role == "user"), None)
     if last is None or last.kind != "message" or last.trust is not Trust.USER or last.meta.get("injected"):
         return False
     said = [sentence for sentence in statements(last.text)[:_MOST_SAID] if len(sentence) <= _LONGEST_SAID]
+    if any(tells_of_ones_life(sentence) and not asks(sentence) for sentence in said):
+        return True
     forgetting = [sentence for sentence in said if asks_to_forget(sentence)]
     correcting = [sentence for sentence in said if may_correct(sentence)]
     if not correcting and not forgetting:

@@ -9,6 +9,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from ...._lazy import regex
@@ -43,6 +44,7 @@ from ....state.cleaning import one_line
 from ...grounding.clauses import also_said, without
 from ...grounding.grounded import grounded
 from ...grounding.kinds import ends, may_end, same_kind
+from ...grounding.life_changes import takes_its_place
 from ...grounding.succession import (
     corrects,
     gives_value,
@@ -75,6 +77,7 @@ def accept_operations(
     policy: ReflectionPolicy | None = None,
     least: Trust | None = None,
     wished: Callable[[str], bool] = lambda _: False,
+    among: int = 0,
 ) -> Plan:
     """Return the plan that a reply amounts to. Every candidate has exactly one outcome in it.
 
@@ -87,10 +90,11 @@ def accept_operations(
         least: The least trusted of the run's evidence: what is more trusted is not deleted without a successor. By
             default that of ``candidates``; the agent's where there are none, since tidying up is its own work.
         wished: Whether the user asks to forget what says this: it is deleted whatever the caps.
+        among: How many memories were looked at, where that is more than ``shown``: of these a share may be merged away.
     """
     if least is None:
         least = lowest_trust(c.trust for c in candidates.values()) if candidates else Trust.AGENT
-    ledger = _Ledger(candidates, shown, tier, policy or ReflectionPolicy(), least, wished=wished)
+    ledger = _Ledger(candidates, shown, tier, policy or ReflectionPolicy(), least, wished=wished, among=among)
     return ledger.settle(operations)
 
 
@@ -112,6 +116,8 @@ class _Ledger:
     """Alias of a memory -> the candidate by which the user states it now."""
     told: set[str] = field(default_factory=set)
     """Aliases of what has taken a memory's place by telling of a change in other words."""
+    ended: set[str] = field(default_factory=set)
+    """Aliases of candidates that the user says later are over."""
     needed: set[str] = field(default_factory=set)
     """Aliases that must survive, because something else was given up for them."""
     rejected: list[RejectedOperation] = field(default_factory=list)
@@ -119,6 +125,7 @@ class _Ledger:
     merges: int = 0
     bare: int = 0
     wished: Callable[[str], bool] = lambda _: False
+    among: int = 0
     asked: list[str] = field(default_factory=list)
     """Ids of what is deleted because the user asks to forget it."""
 
@@ -353,9 +360,12 @@ class _Ledger:
             return "not_surviving: the memory it would repeat is changed by the same reply"
         if target and target in self.candidates and (target == op.candidate or target in self.skipped):
             return "not_surviving: the candidate it would repeat is not kept"
-        if target and _turns(self.candidates[op.candidate].content, self._final(target)[0]):
+        said = self.candidates[op.candidate]
+        if target and target in self.candidates and _is_over(said, self.candidates[target]):
+            self.ended.add(op.candidate)
+        elif target and _turns(said.content, self._final(target)[0]):
             return _OPPOSITE
-        if target is None or self.tier is Tier.GENEROUS:
+        elif target is None or self.tier is Tier.GENEROUS:
             target = self._nearly(op.candidate, target)
             if target is None and self.tier is Tier.GENEROUS:
                 return "not_a_duplicate: nothing that stays says nearly the same"
@@ -398,11 +408,12 @@ class _Ledger:
             reason = self._heir(op.superseded_by, op, stored)
             if reason:
                 return reason
-            heir = self._final(op.superseded_by)[0]
-            if part := also_said(stored.content, lambda clause: _speaks_of(heir, clause)):
+            over, heir = self._is_over(op.superseded_by, stored.content), self._final(op.superseded_by)[0]
+            goes = partial(_is_over_by if over else _speaks_of, heir)
+            if part := also_said(stored.content, goes):
                 return _LEFT_OUT + one_line(part, 120)
-            left = without(stored.content, lambda clause: _speaks_of(heir, clause))
-            self.merges += 1
+            left = without(stored.content, goes)
+            self.merges += not over
             self.needed.add(op.superseded_by)
             before = self.given.get(op.superseded_by, Trust.EXTERNAL)
             self.given[op.superseded_by] = max(before, stored.memory.source.trust, key=trust_rank)
@@ -453,9 +464,18 @@ class _Ledger:
         told = self.candidates.get(heir) if heir not in self.merged else None
         if _bound(stored.memory, support) and not (told and _corrected(stored.memory, told)):
             return _BOUND
-        if self.merges >= max(1, len(self.shown) // 3):
+        if self._is_over(heir, stored.content):
+            return ""
+        if self.merges >= max(1, max(self.among, len(self.shown)) // 3):
             return "deletion_cap: no more memories may be merged away in this run"
         return self._unsaid(heir, stored.memory.content, trust)
+
+    def _is_over(self, heir: str, old: str) -> bool:
+        """Whether the user says by a candidate, as it is, that what a memory says is over."""
+        said = self.candidates.get(heir) if heir not in self.merged else None
+        return (
+            said is not None and said.trust is Trust.USER and takes_its_place(old, said.content, whole=False)
+        )
 
     def _unsaid(self, heir: str, old: str, trust: Trust) -> str:
         """Why what takes a memory's place loses what the memory says; blank if it says or corrects it."""
@@ -518,12 +538,13 @@ class _Ledger:
                 if self.raised.get(target) is candidate:
                     outcomes.append(raised_outcome(candidate, real[target]))
                     continue
+                why = "ended by" if alias in self.ended else "repeats"
                 outcomes.append(
                     Outcome(
                         candidate=candidate,
                         outcome="skipped",
                         memory_id=real.get(target),
-                        reason=f"repeats candidate {self.candidates[target].id}"
+                        reason=f"{why} candidate {self.candidates[target].id}"
                         if target in self.candidates
                         else "known already",
                     )
@@ -621,6 +642,11 @@ def _bound(memory: Memory, support: Support) -> bool:
     return support is not Support.STATED and memory.source.trust is Trust.USER and not memory.doubtful
 
 
+def _is_over_by(heir: str, clause: str) -> bool:
+    """Whether the user says by what takes a memory's place that a clause of it is over."""
+    return takes_its_place(clause, heir)
+
+
 def _speaks_of(heir: str, clause: str) -> bool:
     """Whether what takes a memory's place has to do with a clause of it: by what both are about, or with a word.
 
@@ -635,6 +661,12 @@ def _corrected(memory: Memory, candidate: Candidate) -> bool:
     theirs = candidate.trust is Trust.USER and candidate.support is Support.INFERRED
     old, new = memory.content, candidate.content
     return theirs and (ends(old, new) or (corrects(old, new) and takes_up(old, new)))
+
+
+def _is_over(candidate: Candidate, later: Candidate) -> bool:
+    """Whether the user says by another candidate that what they said by one is over."""
+    both = candidate.trust is Trust.USER and later.trust is Trust.USER
+    return both and takes_its_place(candidate.content, later.content)
 
 
 def _about_the_same(candidate: Candidate, memory: Memory) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ....checkpoints.port import ScopedVault
 from ....state import Candidate, Delete, Operation, Skip, StoredMemory, Trust, trust_rank
+from ...grounding.life_changes import takes_its_place
 from ...grounding.succession import same_subject
 from ...grounding.wording import nearly_same
 from . import cues
@@ -67,11 +68,23 @@ def operations_by_rules(
         shown: Alias -> memory, those most related first.
     """
     gone: set[str] = set()
-    for alias, candidate in reversed(list(candidates.items())):
+    said = list(candidates.items())
+    for place, (alias, candidate) in reversed(list(enumerate(said))):
+        if alias in gone:
+            continue
+        users = candidate.trust is Trust.USER
+        for earlier, other in said[:place] if users else ():
+            if earlier not in gone and takes_its_place(other.content, candidate.content):
+                gone.add(earlier)
+                yield Skip(candidate=earlier, duplicate_of=alias)
         for known, stored in shown.items():
             if known in gone:
                 continue
             old, new = stored.memory.content, candidate.content
+            if users and takes_its_place(old, new, whole=False):
+                gone.add(known)
+                yield Delete(id=known, superseded_by=alias)
+                continue
             if nearly_same(new, old):
                 yield Skip(candidate=alias, duplicate_of=known)
                 gone.add(known)  # it is needed as it is
@@ -81,7 +94,7 @@ def operations_by_rules(
             ):
                 gone.add(known)
                 yield Delete(id=known, superseded_by=alias)
-            elif candidate.trust is Trust.USER and supersedes(old, new):
+            elif users and supersedes(old, new):
                 gone.add(known)
                 yield Delete(id=known, superseded_by=alias)
                 break
@@ -96,8 +109,7 @@ def supersedes(old: str, new: str) -> bool:
     if cues.ENDS.found(new) and same_subject(old, new, share=NAMED):
         return True
     return any(
-        _of_oneself(old, state, new) and change.found(new) and _of_oneself(new, change, new)
-        for state, change in cues.RELATIONS
+        takes_its_place(as_said, new) and _of_oneself(old, state, new) for state, as_said in cues.RELATIONS
     )
 
 

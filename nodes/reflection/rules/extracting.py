@@ -9,14 +9,15 @@ from ....checkpoints.text.analyser import content_terms
 from ....checkpoints.text.speech.statements import quoted_and_own, statements, statements_in_place
 from ....checkpoints.text.speech.told.supposed import supposed
 from ....state import Piece, ReflectionPolicy
-from ...run.lasting import asks
+from ...grounding.life_changes import parts_of, takes_its_place
+from ...run.lasting import asks, lasts
 from ...run.rendering import Part, display_limit
 from ..schemas import MemoryItem
 from . import cues
 from .findings import Gleaning, by_agent, in_file, in_note, trials
-from .speaking import attributed, name_of
+from .speaking import name_of, speaker_of
 from .typing_rules import type_of
-from .wanted import WANTED
+from .wanted import TASK, WANTED
 from .worth import WORTH, worth_of_statement
 
 BY_RULES = "By rules: no model was asked."
@@ -87,7 +88,10 @@ class _Run:
             named = () if piece.author or self._named_in in ("", piece.id) else (self._named_in,)
             for text, worth in worth_keeping(self._bodies[piece.id], place):
                 kind = type_of(text, by_user=True)
-                yield Gleaning(attributed(text, piece, self._name), kind, (piece.id, *named), worth)
+                speaker = speaker_of(piece, self._name)
+                for part in parts_of(text):
+                    said = f"{speaker}: {part[0].upper()}{part[1:]}"
+                    yield Gleaning(said, kind, (piece.id, *named), worth, speaker)
 
     def findings(self) -> Iterator[Gleaning]:
         """Yield what the run found out: corrections, notes, files, what the agent says that they bear out."""
@@ -151,9 +155,9 @@ def stated(sentence: str) -> str:
     text = _plain(sentence)
     if not text or len(text) > LONGEST or asks(text) or _OUTPUT.search(text) or supposed(text) == text:
         return ""
+    wanted = cues.REQUEST.found(text) or WANTED.found(text) or TASK.found(text)
     lasting = cues.KEEPS.found(text) or cues.PREFERS.found(text) or cues.RULE.found(text)
-    wanted = cues.REQUEST.found(text) or WANTED.found(text)
-    return "" if wanted and not lasting else text[0].upper() + text[1:]
+    return "" if wanted and not (lasting or lasts(text)) else text[0].upper() + text[1:]
 
 
 def _plain(sentence: str) -> str:
@@ -187,6 +191,12 @@ class SaidBefore:
 
 
 def _once(found: Sequence[Gleaning]) -> list[Gleaning]:
-    """Return what says something new."""
+    """Return what says something new, or that something said before is over."""
     before = SaidBefore()
-    return [one for one in found if before.is_new(one.text)]
+    kept: list[Gleaning] = []
+    for one in found:
+        if before.is_new(one.text, about=one.speaker) or any(
+            takes_its_place(other.text, one.text) for other in kept
+        ):
+            kept.append(one)
+    return kept

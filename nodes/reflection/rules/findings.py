@@ -35,6 +35,8 @@ _CODE = tuple(
     .split()
 )  # fmt: skip
 _COMMENT = re.compile(r"^[ \t]*(?:#+|//+|--|;+|\*)[ \t]+(.*)$", re.MULTILINE)
+_ITEM = re.compile(r"^\s*(?:[-*+•]|\d{1,2}[.)])\s+")
+_CLOSED = ".!?:;,。！？：；"
 _ERROR = re.compile(
     r"(?:^|\n)[^\n]{0,60}?(?P<line>(?:[A-Z]\w*(?:Error|Exception)\b|error\b|fatal\b|Traceback|"
     r"\bHTTP(?:/\d\.\d)? [45]\d\d|status[ :=]+[45]\d\d|exit (?:code|status)[ :=]*[1-9]|command not found|"
@@ -52,6 +54,8 @@ class Gleaning:
     pieces: tuple[str, ...]
     """Ids of the pieces it stands in."""
     worth: int
+    speaker: str = ""
+    """Who says it, with whom its text begins; blank where nobody is named."""
 
 
 def in_file(piece: Piece, body: str) -> list[Gleaning]:
@@ -72,10 +76,20 @@ def in_file(piece: Piece, body: str) -> list[Gleaning]:
 
 def in_note(piece: Piece, body: str) -> list[Gleaning]:
     """Return what is worth keeping of a note: it stands as a whole if it is short, else by its sentences."""
-    text = " ".join(body.split())
+    text = _as_one_line(body)
     if len(text) <= 320 and says_beyond_names(text) and worth_of_finding(text, noted=True) >= WORTH_FINDING:
         return [Gleaning(text, type_of(text, by_user=False), (piece.id,), worth_of_finding(text, noted=True))]
     return list(_found(body, piece, noted=True))
+
+
+def _as_one_line(body: str) -> str:
+    """Return a note as one line: a list's items without their marks, parted where nothing else ends them."""
+    lines = [(" ".join(_ITEM.sub("", line).split()), _ITEM.match(line)) for line in body.splitlines()]
+    told = ""
+    for text, item in lines:
+        if text:
+            told = f"{told}{';' if item and told and told[-1] not in _CLOSED else ''} {text}".strip()
+    return told
 
 
 def by_agent(piece: Piece, body: str, backing: Sequence[str]) -> list[Gleaning]:

@@ -45,14 +45,11 @@ def name_of(scope: str, messages: Iterable[str]) -> tuple[str, int]:
     return (scope if _PERSONAL.fullmatch(scope) else ""), -1
 
 
-def attributed(sentence: str, piece: Piece, name: str) -> str:
-    """Return a sentence as a memory has it.
+def speaker_of(piece: Piece, name: str) -> str:
+    """Return who says what stands in a message of the user: its author if it names one.
 
     Args:
-        sentence: Word for word.
-        piece: Where it stands; only a message of the user gets a speaker, by its author if it names one.
+        piece: The message.
         name: What the user is called otherwise; blank if nobody knows.
     """
-    if piece.kind != "message" or piece.role != "user":
-        return sentence
-    return f"{piece.author or name or NOBODY_KNOWN}: {sentence}"
+    return piece.author or name or NOBODY_KNOWN

@@ -45,3 +45,33 @@ WANTED = Cues(
     at_start=True,
 )
 """Something that the agent is to make or to find. What holds for all time isn't among it."""
+
+TASK = Cues(
+    {
+        "en": r"(?:translate|summari[sz]e|rewrite|rephrase|proofread|calculate|convert|suggest|recommend|debug)(?= \S)|"
+        r"(?:plan|draft|write|give|tell|show|book|find) (?:me|us)|plan an?",
+        "de": r"(?:übersetze?|berechne|korrigiere?|formuliere?|plane)(?= \S)|fasse? .{2,80} zusammen|"
+        r"(?:schreibe?|gib|zeige?|erkläre?|hilf|nenne?|erstelle?|suche?|schlage?) (?:mir|uns)",
+        "fr": r"(?:traduis|traduisez|résume[zr]?|calcule[zr]?|corrige[zr]?|planifie[zr]?)(?= \S)|"
+        r"(?:propose|donne|écris|explique|trouve|aide)[zr]?[- ](?:moi|nous)",
+        "es": r"(?:traduce|traduzca|resume|calcula|corrige|planifica|sugiere)(?= \S)|"
+        r"dame|escríbeme|ayúdame|recomiéndame|explícame|búscame|planéame",
+        "it": r"(?:traduci|riassumi|calcola|correggi|pianifica|suggerisci)(?= \S)|"
+        r"dammi|scrivimi|aiutami|consigliami|spiegami|trovami",
+        "pt": r"(?:traduza|traduz|resuma|calcule|corrija|planeje|sugira|recomende)(?= \S)|"
+        r"me (?:dê|escreva|ajude|explique|recomende)|(?:dá|escreve|ajuda|explica)-me",
+        "nl": r"(?:vertaal|bereken|corrigeer)(?= \S)|vat .{2,80} samen|(?:schrijf|geef|help|zoek) (?:me|mij|ons)",
+        "pl": r"(?:przetłumacz|streść|policz|oblicz|popraw|zaplanuj|zaproponuj)(?= \S)|"
+        r"(?:napisz|daj|pomóż|podaj) (?:mi|nam)",
+        "tr": r"[^.]{2,80} (?:çevir|özetle|hesapla|düzelt|planla|öner)(?:ir misin|sene|in)?(?=\W*\Z)",
+        "ru": r"(?:переведи|перескажи|посчитай|исправь|спланируй|предложи|посоветуй)(?:те)?(?= \S)|"
+        r"(?:напиши|дай|помоги|объясни|найди)(?:те)? (?:мне|нам)",
+        "zh": r"(?:请|帮我)(?:翻译|总结|概括|计算|修改|推荐|写|规划)|(?:翻译|总结|概括)(?:一下|成|这|以下)",
+        "ja": r"[^。]{0,60}(?:訳して|翻訳して|要約して|計算して|書いて|教えて)(?=[。！!]?\Z)",
+        "ko": r"[^.]{0,60}(?:번역해|요약해|계산해|써|알려)(?= ?줘| ?주세요)",
+        "ar": r"(?:ترجم|لخص|احسب|صحح|خطط|اقترح)(?= \S)|أعطني|اكتب لي|ساعدني|اشرح لي",
+        "hi": r"[^।]{0,60}(?:अनुवाद|सारांश|गणना) (?:करो|करें|कीजिए|कर दो)",
+    },
+    at_start=True,
+)
+"""What the agent is told to do now: "Translate 'good morning' to Japanese."."""

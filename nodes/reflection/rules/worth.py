@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from ....checkpoints.text.analyser import content_terms
 from ....checkpoints.text.speech.plain_words import plain, without_plain
 from ...grounding.changes import tells_change
+from ...grounding.life_changes import tells_of_ones_life
 from ...run.lasting import lasts
 from . import cues
 
@@ -78,7 +79,7 @@ def features(sentence: str) -> Features:
 
 
 def _held(sentence: str) -> Iterator[str]:
-    lasting = lasts(sentence) or cues.KEEPS.found(sentence)
+    lasting = lasts(sentence) or cues.KEEPS.found(sentence) or tells_of_ones_life(sentence)
     if lasting:
         yield "lasts"
     elif is_short(sentence):

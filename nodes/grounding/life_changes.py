@@ -1,0 +1,1041 @@
+# ruff: noqa: E501
+"""What somebody has one of in their life, and how they tell that it is over or another: "I work at A", "I got laid off".
+
+A row says in the first person what was so (``was``) and what ends it (``turn``), a language a line. These are the few
+phrases that most people use, not all there are: a large table knows those that it was made from, and takes talk for a
+turn. To add a language, add a line to each table. What else may stand in a phrase:
+
+===== ==========================================================================
+``~`` up to six words, none of which denies or almosts: *bin ~gezogen*
+``…`` up to ten signs of Chinese, among them nobody else and nothing only thought
+``¶`` the end of a clause of Japanese: 別れた, not 別れたい or 別れた人
+===== ==========================================================================
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from ..._kept import kept
+from ..._lazy import regex
+from ...checkpoints.text.analyser import content_terms, is_unspaced, terms
+from ...checkpoints.text.speech.caseless import Caseless
+from ...checkpoints.text.speech.dates import weekdays_in
+from ...checkpoints.text.speech.frequent_words import frequent
+from ...checkpoints.text.speech.plain_words import plain
+from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
+from ...checkpoints.text.speech.told.supposed import supposed
+from .kin import relations_in
+from .kinds import kinds_of
+from .passages import is_form_of
+from .proper_names import capital_terms, words_of
+
+_Table = Mapping[str, str]
+_UNSPACED = ("zh", "ja", "ko")
+_NEITHER = (
+    "not never nearly almost used nicht nie fast beinahe kein keine keinen pas jamais presque no nunca casi non mai quasi não "
+    "quase niet nooit bijna не никогда почти nigdy prawie neredeyse"
+).split()
+_WORDS = rf"(?:(?!(?:{'|'.join(_NEITHER)})\s)[^\s,;.!?:]+ ){{0,6}}"
+_SIGNS = (
+    r"(?:(?!考虑|想|打算|准备|可能|差点|没|不|把|的|公司|团队|学校|妈|爸|哥|姐|弟|妹|朋友|同事|邻居|老板|老公|老婆|丈夫|妻子|儿子|女儿|孩子|父|母|姑|姨|叔|舅|表|堂|奶奶|爷爷)"
+    r"[^。，,！？!?；]){0,10}"
+)
+_ENDS = r"(?=[。、！!\s]|\Z|よ|ので|から|んで|わ|けど)"
+
+
+class _Phrases:
+    """Phrases of many languages, any of which may stand in a text."""
+
+    def __init__(self, *tables: Mapping[str, str]) -> None:
+        rows = [row for table in tables for row in table.items()]
+        spaced = "|".join(words for code, words in rows if code not in _UNSPACED)
+        signs = "|".join(words for code, words in rows if code in _UNSPACED)
+        pattern = rf"(?<!\w)(?:{spaced})(?!\w)" + (f"|{signs}" if signs else "")
+        self._cue = Caseless(pattern.replace("~", _WORDS).replace("…", _SIGNS).replace("¶", _ENDS))
+
+    def first_in(self, text: str) -> re.Match[str] | None:
+        """Return where the first of them stands in a text; None if none does."""
+        return next(self._cue.finditer(text), None)
+
+
+_I = r"(?:\A\W*(?:(?:so|well|just|finally|ok|btw),? )?|(?:i|we)(?:['’]?(?:ve|m|re)| have| am| are)?(?: just| finally| recently| now| also)? )"
+"""Who speaks, in English; people leave it out: "just moved to York"."""
+_NO_HOME = r"(?! (?:an? |the |my |our )?(?:new |different |other |another )?(?:team|job|company|role|position|project|department|plan|phone|desk|version|framework|database|laptop|editor))"
+
+_HOME = {
+    "en": r"(?:i|we) ~(?:live|reside) ~(?:in|at|near|on)|(?:i['’]?m|i am) ~(?:living|based) ~(?:in|at|near|on)|(?:my|our) (?:home |street )?address is",
+    "de": r"(?:wohnen?|leben?) ~(?:in|bei|auf|am|an|nahe)|(?:meine|unsere) (?:adresse|anschrift) ist",
+    "fr": r"j['’]habite|nous habitons|(?:je vis|nous vivons|on vit) ~(?:à|en|au|dans|aux)|mon adresse est",
+    "es": r"(?:vivo|vivimos|resido) ~en|(?:mi|nuestra) (?:dirección|domicilio) es",
+    "it": r"(?:abito|abitiamo|vivo|viviamo|risiedo) ~(?:a|ad|in|nel\w*|al\w*)|il mio indirizzo è",
+    "pt": r"(?:moro|moramos|vivo|vivemos|resido) ~(?:em|no|na|nos|nas)|meu endereço é",
+    "nl": r"(?:ik|we|wij) ~(?:woon|wonen|leef) ~(?:in|te|bij|op|aan)|mijn adres is",
+    "ru": r"(?:живу|живём|живем|проживаю) ~(?:в|на)|мой адрес",
+    "pl": r"mieszkam|mieszkamy|mój adres to",
+    "tr": r"(?:yaşıyor|oturuyor)u[mz]|ev adresim",
+    "ar": r"(?:أعيش|أسكن|نعيش|نسكن) ~في|عنواني",
+    "hi": r"में ~(?:रहत[ाीे]|रह रह[ाीे])",
+    "zh": r"住(?!院|宿)|我的?地址",
+    "ja": r"に住ん|在住|で[^。]{0,8}暮らして|住所は",
+    "ko": r"에 ?(?:살|거주)|집? ?주소는",
+}
+_MOVED = {
+    "en": rf"{_I}(?:moved|relocated)(?: out| back| away| house| home| over| here| up| down)? (?:to|into|from .{{2,30}} to){_NO_HOME}|(?:we|i)(?:['’]ve| have) moved(?=[,.!])|"
+    r"(?:i|we) now live (?:in|at|near|on)|(?:i|we) live ~(?:in|at|near) ~(?<= )now|(?:i['’]?m|i am) now (?:living|based) (?:in|at|near|on)|(?:my|our) new (?:home |street )?address is",
+    "de": r"(?:bin|wir sind|sind wir) ~(?:umgezogen|weggezogen|fortgezogen|(?:nach|in|zu|aus|auf|zurück) ~gezogen)|(?:ich|wir) (?:wohnen?|leben?) (?:jetzt|nun|inzwischen|mittlerweile|neuerdings) (?:in|bei|auf)|"
+    r"(?:jetzt|nun|inzwischen|mittlerweile|neuerdings|seit ~(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|montag|gestern|kurzem)) (?:wohnen?|leben?) (?:ich|wir) ~(?:in|bei|auf|am|an)|(?:meine|unsere) neue (?:adresse|anschrift) ist",
+    "fr": r"(?:j['’]ai|nous avons|on a) ~(?:dé|em)ménagé(?! (?:la |le |les |l['’]|mes |mon |ma |des |du |une? ))|je viens (?:juste )?de déménager|(?:j['’]habite|je vis|on habite|nous habitons) (?:maintenant|désormais|à présent) (?:à|en|au|dans|aux)|"
+    r"(?:j['’]habite|je vis) ~(?:à|en|au|dans|aux) ~(?:maintenant|désormais)|(?:maintenant|désormais),? (?:j['’]habite|je vis) ~(?:à|en|au|dans|aux)|ma nouvelle adresse est",
+    "es": r"(?:me|nos) (?:he |hemos )?(?:mudé|mudamos|mudado|trasladé|trasladado|trasladamos)(?! de (?:ropa|camisa|tema|piel))|(?:ahora|actualmente) (?:vivo|vivimos) en|(?:vivo|vivimos) ahora en|mi nueva dirección es",
+    "it": r"(?:mi sono|ci siamo) ~trasferit[oaie]|(?:ho|abbiamo) ~(?:traslocato(?! (?:i|il|la|le|gli|lo|un)\b)|cambiato casa)|(?:ora|adesso) (?:abito|vivo|abitiamo|viviamo) (?:a|ad|in|nel\w*)|(?:abito|vivo) (?:ora|adesso) (?:a|ad|in|nel\w*)|"
+    r"il mio nuovo indirizzo è",
+    "pt": r"(?:me|nos) mud(?:ei|amos|ámos)|mud(?:ei|ámos|amos)(?:-me|-nos)? (?:para|de casa)|(?:agora|atualmente) (?:eu )?(?:moro|moramos|vivo|vivemos) (?:em|no|na)|(?:moro|vivo) agora (?:em|no|na)|"
+    r"meu novo endereço é",
+    "nl": r"(?:ben|we zijn|wij zijn|zijn we) ~verhuisd|(?:ik|we) (?:woon|wonen) (?:nu|tegenwoordig) (?:in|te|op)|(?:nu|tegenwoordig) (?:woon|wonen) (?:ik|we) (?:in|te|op)|mijn nieuwe adres is",
+    "ru": r"(?:(?:я|мы) ~|\A\W*)(?:переехал[аи]?(?= (?:в|на|из|к|от|жить|сюда|обратно)\b|\W*\Z|,)(?! на (?:нов\w+ )?(?:верси|сервер|баз))|перебрал(?:ся|ась|ись))|(?:теперь|сейчас) (?:я |мы )?(?:живу|живём|живем) (?:в|на)|(?:живу|живём|живем) (?:теперь|сейчас) (?:в|на)|мой новый адрес",
+    "pl": r"(?:prze|wy)prowadzi(?:łem|łam|liśmy|łyśmy) się|się (?:prze|wy)prowadzi(?:łem|łam|liśmy|łyśmy)|(?:teraz|obecnie) mieszka(?:m|my) (?:w|we|na)|mieszka(?:m|my) (?:teraz|obecnie) (?:w|we|na)|mój nowy adres to",
+    "tr": r"taşındı[mk]|(?:artık|şimdi) ~\S+[dt][ae] (?:yaşıyor|oturuyor)u[mz]|yeni (?:ev )?adresim",
+    "ar": r"انتقلت إلى|انتقلنا إلى|(?:أعيش|أسكن) الآن في|عنواني الجديد",
+    "hi": r"(?:में |को )?(?:चल[ाीे] (?:आया|आई|गया|गई|गए)|शिफ्ट (?:हो|कर)|रहने लग[ाीे])|अब ~में रहत[ाीे]",
+    "zh": r"(?<![让叫劝])我们?…(?:搬[到去往进回](?![^。，,]{0,6}办公室)|搬家了)|\A搬(?:到|家了)|(?<![让叫劝])我们?…现在…住在|\A现在住在|我的新地址",
+    "ja": r"(?:に|へ|から)?引っ越し(?:ました|た¶|て(?:き|、))|転居し(?:ました|た¶)|今は?[^。、]{1,14}に住んで|新しい住所は",
+    "ko": r"이사 ?(?:했|왔|갔|해서|해 ?왔)|(?:이제|지금은) [^.]{1,16}에 ?살|새 ?주소는",
+}
+
+_WORK = {
+    "en": r"(?:i|we) ~work ~(?:at|for|as)|(?:i['’]?m|i am) (?:working|employed) ~(?:at|for|as|by)|my (?:job|employer) is|(?:i['’]?m|i am) an? (?:[\w-]+ ){1,3}at",
+    "de": r"arbeite ~(?:bei|für|als|in der|an der|beim)|bin ~(?:angestellt|beschäftigt)|mein (?:job|arbeitgeber) ist",
+    "fr": r"je ~(?:travaille|bosse) ~(?:chez|pour|comme|à|dans|au)|je suis (?:employée?|salariée?) |je suis \w+ (?:chez|dans|à l['’](?:hôpital|école|université|usine|agence))|mon employeur est",
+    "es": r"trabajo ~(?:en|para|de|como)(?! casa)|mi (?:empleo|trabajo|empresa) es",
+    "it": r"lavoro ~(?:alla?|all['’]\w+|al|per|presso|in|come|nel\w*)|il mio (?:lavoro|impiego) è",
+    "pt": r"trabalho ~(?:na|no|em|para|como|numa?)(?! casa)|meu (?:emprego|trabalho) é|sou (?:enfermeir|professor|engenheir|médic|advogad|vendedor)\w* (?:na|no|em)",
+    "nl": r"ik ~werk ~(?:bij|voor|als|in|op)",
+    "ru": r"работаю(?! над| из дома| удал)",
+    "pl": r"pracuję(?! zdaln| z domu| nad)",
+    "tr": r"(?<!evden )çalışıyorum",
+    "ar": r"أعمل ~(?:في|لدى|عند|ك\w+)",
+    "hi": r"में ~(?:काम|नौकरी) कर",
+    "zh": r"在[^。，,]{1,14}(?:工作|上班|当|做)|就职于",
+    "ja": r"で[^。]{0,14}(?:働いて|勤務)|に勤めて",
+    "ko": r"에서 ?[^.]{0,14}(?:일하|일해|일합|근무)",
+}
+_CHANGED_WORK = {
+    "en": r"(?:\A\W*(?:just )?|i(?:['’]?ve| have)? (?:just )?)(?:was|got|been) ~(?:laid off|fired(?! up)|sacked|let go(?! of)|made redundant)|"
+    rf"{_I}(?:lost|quit|left|changed) (?:my )?(?:jobs?|employers?)(?! (?:search|hunt|interview|offer|application|title|at \d))|{_I}switched (?:jobs?|employers?)|i(?:['’]?ve| have)? resigned|i(?:['’]?ve| have)? handed in my notice|i(?:['’]?ve| have)? retired(?! (?:the|an?|my|our) )|"
+    r"(?:i['’]?m|i am) ~(?:retired|unemployed|out of work)|i now work (?:at|for)|i work (?:at|for) ~(?<= )now|(?:i['’]?m|i am) now (?:working|employed) (?:at|for|by)|(?:i['’]?m|i am) working (?:at|for) ~(?<= )now|"
+    rf"{_I}(?:started|got|found|took|accepted) (?:~new|the) (?:job|position|role)(?! of)",
+    "de": r"(?:mir wurde|wurde mir) ~gekündigt|(?:ich wurde|wurde ich|ich bin|bin ich) ~(?:entlassen|gekündigt|gefeuert)|habe? ~(?:(?:meine|die) (?:stelle|arbeit)|(?:meinen|den) (?:job|arbeitgeber)) "
+    r"~(?:gekündigt|verloren|aufgegeben|gewechselt|geschmissen)|habe? (?:endlich |gestern |heute |letzte woche |letzten monat )?(?:bei (?:\S+ ){1,3})?gekündigt|"
+    r"(?:arbeite|ich arbeite) (?:jetzt|nun|inzwischen|mittlerweile) (?:bei|für|beim|in der|an der)|(?:jetzt|nun|inzwischen|mittlerweile) arbeite ich (?:bei|für|beim|in der|an der)|"
+    r"habe? ~(?:eine neue (?:stelle|arbeit)|einen neuen job|(?:die stelle|den job) ~bekommen)|bin ~(?:in rente|arbeitslos|pensioniert)",
+    "fr": r"je me suis fait (?:virer|licencier)|j['’]ai ~été (?:licenciée?|virée?|renvoyée?)|(?:on m['’]a|ils m['’]ont) ~(?:licenciée?|virée?)|j['’]ai ~(?:perdu|quitté) mon (?:emploi|travail|boulot|job|poste)(?! à \d)|j['’]ai ~(?:démissionné|changé (?:de "
+    r"travail|d['’]emploi|d['’]employeur|de boulot))|j['’]ai ~(?:commencé|trouvé|pris) un nouveau (?:travail|emploi|poste|boulot|job)|je travaille (?:maintenant|désormais) (?:chez|pour|à|au)|"
+    r"(?:maintenant|désormais),? je travaille (?:chez|pour|à|au)|je suis ~(?:à la retraite|retraitée?|au chômage)|j['’]ai pris ma retraite",
+    "es": r"me (?:han )?(?:despidieron|despedido|echaron del trabajo)|(?:perdí|he perdido|dejé|he dejado) (?:mi|el) (?:trabajo|empleo|puesto)(?! (?:a|para|sin)\b)|renunci(?:é|ado) (?:a mi|al) (?:trabajo|empleo|puesto)|"
+    r"(?:he cambiado|cambié) de (?:trabajo|empresa)|(?:ahora|actualmente) trabajo (?:en|para)(?! casa)|(?:empecé|he empezado|conseguí|encontré) ~(?:un nuevo (?:trabajo|empleo)|trabajo nuevo)|"
+    r"me (?:he )?jubil(?:é|ado)|estoy (?:jubilad[oa]|en paro|desemplead[oa])",
+    "it": r"(?:mi hanno|sono stat[oa]) ~licenziat[oa]|ho ~(?:perso|lasciato) (?:il|il mio) (?:lavoro|posto|impiego)|mi sono ~(?:licenziat[oa]|dimess[oa])|ho ~cambiato lavoro|"
+    r"(?:ora|adesso) lavoro (?:alla?|all['’]\w+|per|presso|in|al)|ho ~(?:iniziato|cominciato|trovato) un nuovo (?:lavoro|impiego)|sono ~(?:in pensione|disoccupat[oa])",
+    "pt": r"fui (?:demitid[oa]|despedid[oa]|mandad[oa] embora)|(?:perdi|larguei|deixei) (?:o )?(?:meu )?(?:emprego|trabalho)(?! (?:para|pela|às)\b)|pedi demissão|me demiti|demiti-me|(?:mudei|troquei) de (?:emprego|trabalho)|"
+    r"agora (?:eu )?trabalho (?:na|no|em|para)(?! casa)|(?:comecei|consegui|arranjei) ~novo (?:emprego|trabalho)|me aposentei|estou (?:aposentad[oa]|desempregad[oa])",
+    "nl": r"(?:ben|ik werd) ~ontslagen|ben ~(?:mijn baan ~kwijt|met pensioen|werkloos)|heb ~(?:ontslag genomen|mijn baan ~(?:opgezegd|verloren)|een nieuwe baan)|begonnen ~een nieuwe baan|"
+    r"ik werk (?:nu|tegenwoordig) (?:bij|voor)|(?:nu|tegenwoordig) werk ik (?:bij|voor)|ben van baan veranderd",
+    "ru": r"меня ~(?:уволили|сократили)|(?:я ~|\A\W*)(?:уволил(?:ся|ась)|потеряла? работу|сменила? работу|уш(?:ёл|ел|ла) с работы|выш(?:ел|ла) на пенсию|(?:начала?|наш(?:ёл|ел|ла)) ~нов\w+ работу)|"
+    r"(?:теперь|сейчас) (?:я )?работаю ~(?:в|на|у)|работаю (?:теперь|сейчас) (?:в|на|у)",
+    "pl": r"(?:zostałem|zostałam) ~zwolnion[ya]|zwolni(?:li|ono) mnie|(?:straci|rzuci|zmieni)(?:łem|łam) pracę|zwolni(?:łem|łam) się|(?:zaczęłam|zacząłem|znalazłam|znalazłem|dostałem|dostałam) nową pracę|"
+    r"teraz pracuję (?:w|dla|u)|pracuję teraz (?:w|dla|u)|jestem na emeryturze",
+    "tr": r"işten (?:çıkarıldım|kovuldum|ayrıldım|atıldım)|işim(?:i|den) (?:kaybettim|bıraktım|ayrıldım)|(?:artık|şimdi) ~\S+[dt][ae] çalışıyorum|yeni (?:bir )?işe? (?:başladım|girdim|buldum)|istifa ettim|"
+    r"emekli oldum",
+    "ar": r"(?:تم )?(?:فصلي|تسريحي) من|طردت من (?:العمل|عملي)|استقلت|تركت (?:عملي|وظيفتي|العمل)|فقدت (?:عملي|وظيفتي)|أعمل الآن ~(?:في|لدى)|غيرت عملي|بدأت ~وظيفة جديدة|تقاعدت",
+    "hi": r"मेरी नौकरी ~(?:चली गई|छूट गई)|मैंने ~नौकरी (?:छोड़|बदल)\w*|मैंने ~इस्तीफ़?ा|(?:अब मैं|मैं अब) ~(?:काम|नौकरी) कर\w*|मुझे ~नौकरी से निकाल\w*",
+    "zh": r"(?<![让叫劝])我…(?:被裁|被解雇|被开除|被炒(?:鱿鱼)?|失业|辞职|离职|辞掉|退休|换了?工作|跳槽|丢了|失去了?)(?:…工作|了|员)|(?<![让叫劝])我…开始了?…新工作|(?<![让叫劝])我…找到了?新工作|\A(?:上周|上个月|昨天|今天|刚刚?|已经)?(?:被裁|失业|辞职|离职|退休)了|我?…现在在[^。，,]{1,14}(?:工作|上班)",
+    "ja": r"(?:解雇|クビ|リストラ)(?:され(?:ました|た¶)|にな(?:りました|った¶))|(?:会社|仕事|職場)を?(?:辞め|やめ|失い|失っ)(?:ました|た¶)|(?:退職|転職|失業)し(?:ました|た¶)|"
+    r"(?:今は?|現在は?)[^。、]{1,14}(?:で働いて|に勤めて)|新しい仕事を(?:始め|見つけ)(?:ました|た¶)",
+    "ko": r"해고(?:됐|되었|당했)|잘렸|(?:회사|직장|일)[을를]? ?그만(?:뒀|두었)|(?:퇴사|퇴직|은퇴|이직|실직)했|일자리를 잃|(?:이제|지금은) [^.]{1,16}에서 ?(?:일하|일해|일합|근무)|새 ?(?:일|직장|일자리)[을를] ?(?:시작했|구했|찾았)",
+}
+
+_FOUND_WORK = {
+    "en": rf"{_I}(?:started|got|found|took|accepted) ~(?:job|position|role)",
+    "de": r"habe? ~(?:eine neue (?:stelle|arbeit)|einen neuen job|die stelle|den job) ~(?:bekommen|gefunden|angefangen)",
+    "fr": r"j['’]ai ~(?:commencé|trouvé|pris|eu|obtenu) ~(?:travail|emploi|poste|boulot|job)",
+    "es": r"(?:empecé|he empezado|conseguí|he conseguido|encontré) ~(?:trabajo|empleo|puesto)",
+    "it": r"ho ~(?:iniziato|cominciato|trovato|ottenuto) ~(?:lavoro|impiego|posto)",
+    "pt": r"(?:comecei|consegui|arranjei) ~(?:emprego|trabalho)",
+    "nl": r"(?:begonnen|gestart) ~een nieuwe baan|heb ~een nieuwe baan",
+    "ru": r"(?:начала?|наш(?:ёл|ел|ла)|получила?) ~работу",
+    "pl": r"(?:zaczęłam|zacząłem|znalazłam|znalazłem|dostałem|dostałam) ~pracę",
+    "tr": r"yeni (?:bir )?işe? (?:başladım|girdim|buldum)",
+    "ar": r"(?:بدأت|وجدت) ~وظيفة جديدة",
+    "hi": r"नई नौकरी ~(?:मिल|शुरू)\w*",
+    "zh": r"(?:开始|找到)了?…新工作",
+    "ja": r"新しい仕事を(?:始め|見つけ)(?:ました|た¶)|転職し(?:ました|た¶)",
+    "ko": r"새 ?(?:일|직장|일자리)[을를] ?(?:시작했|구했|찾았)",
+}
+
+_PARTNER_WORDS = {
+    "en": "girlfriend|boyfriend|wife|husband|partner|fianc[ée]e?",
+    "de": "freundin|freund|frau|mann|partnerin|partner|verlobter?",
+    "fr": "copine|copain|femme|mari|compagne|compagnon|fiancée?|petite amie|petit ami",
+    "es": "novi[oa]|espos[oa]|mujer|marido|pareja|prometid[oa]",
+    "it": "ragazz[oa]|moglie|marito|compagn[oa]|fidanzat[oa]",
+    "pt": "namorad[oa]|espos[oa]|mulher|marido|companheir[oa]|noiv[oa]",
+    "nl": "vriendin|vriend|vrouw|man|partner|verloofde",
+    "ru": "девушк[ау]|парень|парня|жен[ау]|мужа?|партн[её]ра?|невест[ау]|жениха?",
+    "pl": "dziewczyna|chłopak|żona|mąż|partnerka|partner|narzeczon[ay]",
+    "tr": "(?:kız|erkek) arkadaşım|eşim|karım|kocam|sevgilim|nişanlım",
+    "ar": "صديقتي|صديقي|زوجتي|زوجي|خطيبتي|خطيبي|حبيبتي|حبيبي",
+    "hi": "गर्लफ्रेंड|बॉयफ्रेंड|पत्नी|पति|मंगेतर",
+    "zh": "女朋友|男朋友|女友|男友|老婆|老公|妻子|丈夫|太太|未婚妻|未婚夫",
+    "ja": "彼女|彼氏|妻|夫|婚約者",
+    "ko": "여자 ?친구|남자 ?친구|여친|남친|아내|남편|약혼자",
+}
+_P = _PARTNER_WORDS
+_PARTNER = {
+    "en": rf"my (?:{_P['en']})(?:['’]s name is| is called| is named)|(?:i['’]?m|i am)(?: now| currently| happily)? (?:dating|married to|engaged to|in a relationship|with my (?:{_P['en']}))|my (?:{_P['en']}) is \w+\W*\Z",
+    "de": rf"meine? (?:{_P['de']}) heißt|bin ~(?:verheiratet|verlobt|liiert)|bin ~mit ~zusammen|meine? (?:{_P['de']}) ist \w+\W*\Z",
+    "fr": rf"m(?:a|on) (?:{_P['fr']}) s['’]appelle|je suis ~(?:en couple|mariée?|fiancée?)|je sors avec|m(?:a|on) (?:{_P['fr']}) est \w+\W*\Z",
+    "es": rf"mi (?:{_P['es']}) se llama|salgo con|estoy (?:saliendo|casad[oa]|en pareja|prometid[oa])|mi (?:{_P['es']}) es \w+\W*\Z",
+    "it": rf"mi[oa] (?:{_P['it']}) si chiama|sto (?:insieme|con)|sono (?:fidanzat[oa]|sposat[oa])|mi[oa] (?:{_P['it']}) è \w+\W*\Z",
+    "pt": rf"(?:meu|minha) (?:{_P['pt']}) (?:se )?chama|namoro|estou namorando|sou casad[oa]|(?:meu|minha) (?:{_P['pt']}) é [oa]? ?\w+\W*\Z",
+    "nl": rf"mijn (?:{_P['nl']}) heet|ik heb ~een relatie met|ik ben ~(?:getrouwd|verloofd|samen) met|mijn (?:{_P['nl']}) is \w+\W*\Z",
+    "ru": rf"(?:мою|моего) (?:{_P['ru']}) зовут|встречаюсь с|(?:женат на|замужем за)|мо[йя] (?:{_P['ru']}) \W ?\w+\W*\Z",
+    "pl": rf"m[oó]ja? (?:{_P['pl']}) (?:ma na imię|nazywa się)|spotykam się z|jestem (?:żonaty|mężatką|zaręczon[ya]|w związku)|m[oó]ja? (?:{_P['pl']}) to \w+\W*\Z",
+    "tr": rf"(?:{_P['tr']})ın adı|(?:{_P['tr']})in adı|ile (?:çıkıyorum|evliyim|nişanlıyım|birlikteyim)|(?:{_P['tr']}) \w+\W*\Z",
+    "ar": rf"(?:{_P['ar']}) (?:اسمها|اسمه)|اسم (?:{_P['ar']})|متزوجة? من|مخطوبة? ل",
+    "hi": rf"मेर[ीे] (?:{_P['hi']}) का नाम",
+    "zh": rf"我的?(?:{_P['zh']})(?:的名字)?(?:叫|是)|我[^。，,]{{0,2}}[和跟与][^。，,]{{1,8}}(?:谈恋爱|在一起|交往)",
+    "ja": rf"(?:{_P['ja']})の名前は|(?:{_P['ja']})は\S{{1,8}}(?:です|といいます)|と(?:付き合って|交際して|結婚して)い",
+    "ko": rf"(?:{_P['ko']}) ?이름[은이]|[와과] ?(?:사귀고|결혼해|연애)",
+}
+_PARTED = {
+    "en": r"(?:we|and i|you and i)(?:['’]ve| have| are|['’]re)?(?: just| recently| finally)? (?:(?:broke|broken|split) up(?! (?:the|our|into)\b)|divorced|separated(?! (?:the|our|my|into)\b)|got divorced|called it off)|"
+    r"(?:and i|we) (?:are|['’]re) (?:no longer together|not together(?: any ?more| any longer|(?=\W*\Z|,)))|i(?:['’]?ve| have)? (?:broke|broken|split) up with|(?:i['’]?m|i am)(?: now)? (?:divorced|single(?: now| again))|i got divorced|"
+    r"left me(?=\W*\Z|,| (?:last|in|for|on)\b)|(?:it['’]s|it is) over between (?:us|me)",
+    "de": r"(?:haben uns|uns) ~(?:getrennt|scheiden lassen)|ich habe (?:mich ~getrennt|~schluss gemacht)|(?:sind|bin) ~(?:geschieden|getrennt|wieder single)|(?:wir|und ich) sind nicht mehr ~zusammen|"
+    r"hat mich ~verlassen",
+    "fr": r"(?:et moi|nous|on) (?:avons|a) ~(?:rompu(?! (?:le|la|les|un|du)\b)|divorcé)|(?:nous nous sommes|on s['’]est) ~séparée?s?|j['’]ai rompu avec|(?:et moi )?ne sommes plus ensemble|on n['’]est plus ensemble|je suis ~(?:divorcée?|célibataire)|"
+    r"m['’]a quittée?",
+    "es": r"y yo (?:hemos roto|rompimos)|nos (?:hemos )?(?:separado|separamos|divorciado|divorciamos)(?! (?:de|en|por|para)\b)|(?:he roto|rompí) con|(?:y yo )?ya no estamos junt[oa]s|(?:hemos roto|rompimos)(?=\W*\Z|,)|"
+    r"(?:estoy|soy) (?:divorciad[oa]|solter[oa])|me (?:he )?divorci(?:é|ado)|me (?:dejó|ha dejado)(?=\W*\Z|,)",
+    "it": r"ci siamo (?:lasciat[ie](?! (?:alle|la|il)\b)|separat[ie])|abbiamo (?:rotto(?=\W*\Z|,)|divorziato)|ho (?:rotto con|divorziato)|non stiamo più insieme|mi sono (?:lasciat[oa]|separat[oa]) (?:con|da)|sono (?:divorziat[oa]|single)|mi ha lasciat[oa]",
+    "pt": r"(?:e eu|nós|a gente) (?:nos )?(?:terminamos|terminámos|terminou|separamos|separámos|divorciamos)(?=\W*\Z|,| (?:no|na|há|faz|em)\b)|terminei com (?:o|a)|não estamos mais juntos|já não estamos juntos|"
+    r"estou (?:divorciad[oa]|solteir[oa])|me (?:deixou|largou)(?=\W*\Z|,)",
+    "nl": rf"(?:en ik|we|wij) (?:zijn|hebben) ~(?:uit elkaar|gescheiden|niet meer samen)|ik heb het uitgemaakt|ben ~(?:gescheiden|weer single)|mijn (?:{_P['nl']}) heeft me verlaten",
+    "ru": r"мы (?:с \S+ )?~(?:расстались|развелись|разошлись|больше не вместе)|я ~(?:расстал(?:ся|ась)|разв[её]л(?:ся|ась)|развелась) с|меня бросил[аи]?",
+    "pl": r"(?:rozsta|rozwied)(?:liśmy|łyśmy|łem|łam) się|rozsta(?:liśmy|łyśmy) się|nie jesteśmy już ~razem|jestem (?:rozwiedzion[ya]|znowu sam[a]?)|zerwa(?:łem|łam|liśmy) z (?!prac)",
+    "tr": r"ile (?:ayrıldık|boşandık|ayrıldım)|(?:eşimden|sevgilimden|kocamdan|karımdan) (?:ayrıldım|boşandım)|artık birlikte değiliz|boşandı[mk]",
+    "ar": r"انفصلنا|انفصلت عن|تطلقنا|طلقت",
+    "hi": r"(?:मैं|मेरा) ~ब्रेकअप|हम ~अलग हो ग\w+|हमारा ~तलाक|मेरा तलाक",
+    "zh": r"(?<![让叫劝])我们?…(?:分手|离婚|分开)了|我和[^。，,]{1,8}(?:分手|离婚|分开|不在一起)了?|\A(?:分手|离婚)了",
+    "ja": r"(?<!で)(?:別れ|離婚し)(?:ました|た¶)|と[^。、]{0,6}もう付き合ってい(?:ません|ない)|とはもう付き合ってい(?:ません|ない)",
+    "ko": r"(?<!에서 )(?:헤어졌|이혼했)|더 ?이상 사귀지 않|결별했",
+}
+
+_OWN_PARTNER = {
+    "en": rf"my (?:{_P['en']})", "de": rf"meine[nmr]? (?:{_P['de']})", "fr": rf"m(?:a|on) (?:{_P['fr']})", "es": rf"mi (?:{_P['es']})", "it": rf"mi[oa] (?:{_P['it']})",
+    "pt": rf"(?:meu|minha) (?:{_P['pt']})", "nl": rf"mijn (?:{_P['nl']})", "ru": rf"мо\w+ (?:{_P['ru']})", "pl": rf"m[oó]j\w* (?:{_P['pl']})", "tr": _P["tr"], "ar": _P["ar"],
+    "hi": rf"मेर[ीे] (?:{_P['hi']})", "zh": rf"我的?(?:{_P['zh']})", "ja": _P["ja"], "ko": _P["ko"],
+}  # fmt: skip
+
+_SMOKE = {
+    "en": r"i ~smoke|(?:i['’]?m|i am) a (?:\w+ )?smoker",
+    "de": r"ich ~rauche|ich bin \w*raucher\w*",
+    "fr": r"je ~fume|je suis fumeu[rs]e?",
+    "es": r"fumo|soy fumador\w*",
+    "it": r"fumo|sono fumat(?:ore|rice)",
+    "pt": r"(?:eu )?fumo|sou fumante|sou fumador\w*",
+    "nl": r"ik ~rook|ik ben roker",
+    "ru": r"(?:я )?курю|я курильщи\w+",
+    "pl": r"palę",
+    "tr": r"sigara ~içiyorum|sigara kullanıyorum",
+    "ar": r"أدخن|أنا مدخنة?",
+    "hi": r"(?:सिगरेट|धूम्रपान) ~(?:पीत[ाी]|करत[ाी])",
+    "zh": r"我?[^。，,不]{0,8}(?:抽|吸)[^。，,]{0,6}烟",
+    "ja": r"(?:タバコ|煙草|たばこ)を[^。]{0,8}(?:吸い?ます|吸って|吸う)",
+    "ko": r"담배를?[^.]{0,10}(?:피[우워]|핍)",
+}
+_QUIT_SMOKING = {
+    "en": rf"{_I}(?:quit|stopped|gave up|given up) (?:smoking|cigarettes)|(?:i['’]?m|i am) ~(?:a non-smoker now|smoke[- ]free)|i (?:don['’]?t|do not) smoke(?: any ?more| now|(?=\W*\Z))|i no longer smoke",
+    "de": r"habe? ~(?:mit dem rauchen aufgehört|das rauchen aufgegeben|aufgehört zu rauchen)|rauche ~nicht mehr|ich bin (?:jetzt )?nichtraucher\w*",
+    "fr": r"j['’]ai ~(?:arrêté|cessé) (?:de fumer|la cigarette)|je ne fume plus",
+    "es": r"(?:he dejado|dejé) (?:de fumar|el tabaco)|ya no fumo",
+    "it": r"ho ~smesso di fumare|non fumo più",
+    "pt": r"(?:parei|deixei) de fumar|(?:já )?não fumo mais|larguei o cigarro|já não fumo",
+    "nl": r"ben ~gestopt met roken|ik rook niet meer",
+    "ru": r"(?:я ~|\A\W*)бросила? курить|(?:я )?больше не курю",
+    "pl": r"rzuci(?:łem|łam) palenie|przesta(?:łem|łam) palić|już nie palę|nie palę już",
+    "tr": r"sigarayı bıraktım|artık sigara içmiyorum",
+    "ar": r"(?:أقلعت|توقفت) عن التدخين|لم أعد أدخن",
+    "hi": r"मैंने ~(?:सिगरेट|धूम्रपान) ~(?:छोड़|बंद)\w*",
+    "zh": r"(?<![让叫劝])我…戒烟|\A戒烟了|(?<![让叫劝])我…不再?抽烟了",
+    "ja": r"(?:タバコ|煙草|たばこ)を(?:やめ|止め)(?:ました|た¶)|禁煙(?:しました|しています|中)|もう(?:タバコ|煙草|たばこ)[をは]吸(?:いません|わない|って(?:いません|いない))",
+    "ko": r"담배를? ?끊었|금연했|(?:이제|더 ?이상) 담배를? ?(?:안 피|피우지 않)",
+}
+_DRINK = {
+    "en": r"i ~drink ~(?:beers?|wine|alcohol|whisk\w+|cocktails)|i ~have a (?:beer|glass of wine)",
+    "de": r"trinke ~(?:bier|wein|alkohol)",
+    "fr": r"je ~bois ~(?:bière|vin|alcool|l['’]alcool)",
+    "es": r"(?:bebo|tomo) ~(?:cervezas?|vino|alcohol)",
+    "it": r"bevo ~(?:birra|vino|alcol|alcool)",
+    "pt": r"(?:bebo|tomo) ~(?:cervejas?|vinho|álcool)",
+    "nl": r"ik ~drink ~(?:bier|wijn|alcohol)",
+    "ru": r"пью ~(?:пиво|вино|алкоголь)",
+    "pl": r"piję ~(?:piwo|wino|alkohol)",
+    "tr": r"(?:bira|şarap|alkol|rakı) ~içiyorum",
+    "ar": r"أشرب ~(?:البيرة|النبيذ|الكحول)",
+    "hi": r"(?:बीयर|वाइन|शराब) पीत[ाी]",
+    "zh": r"喝…(?:啤酒|红酒|白酒|酒)",
+    "ja": r"(?:ビール|ワイン|お?酒|日本酒)を[^。]{0,8}(?:飲みます|飲んで|飲む)",
+    "ko": r"(?:맥주|와인|술|소주)[를을]?[^.]{0,8}(?:마셔|마십|마신|마시)",
+}
+_STOPPED_DRINKING = {
+    "en": rf"{_I}(?:quit|stopped|gave up|given up) (?:drinking(?= (?:alcohol|beer|wine)|\W*\Z)|alcohol)|i (?:don['’]?t|do not) drink alcohol(?: any ?more| now|(?=\W*\Z))|i no longer drink alcohol|(?:i['’]?m|i am)(?: now| finally)? sober|"
+    r"i (?:don['’]?t|do not) drink any ?more(?=\W*\Z)",
+    "de": r"trinke (?:keinen alkohol|kein bier|keinen wein) mehr|habe? ~(?:mit dem trinken aufgehört|aufgehört,? (?:alkohol )?zu trinken)|trinke nicht mehr(?=\W*\Z|,)|bin ~trocken(?: seit)?",
+    "fr": r"je ne bois plus(?: d['’]alcool|(?=\W*\Z|,))|j['’]ai ~arrêté (?:de boire(?=\W*\Z|,| de l)|l['’]alcool)",
+    "es": r"ya no (?:bebo|tomo)(?: alcohol|(?=\W*\Z|,))|(?:dejé|he dejado) (?:de beber(?=\W*\Z|,| alcohol)|el alcohol|de tomar alcohol)",
+    "it": r"non bevo più(?: alcol| alcool|(?=\W*\Z|,))|ho ~smesso di bere(?=\W*\Z|,| alcol)",
+    "pt": r"(?:não bebo mais|já não bebo)(?: álcool|(?=\W*\Z|,))|(?:parei|deixei) de beber(?=\W*\Z|,| álcool)",
+    "nl": r"ik drink (?:geen alcohol|niet) meer|ben ~gestopt met drinken",
+    "ru": r"больше не пью(?: алкоголь|(?=\W*\Z|,))|(?:я ~|\A\W*)бросила? пить(?=\W*\Z|,)",
+    "pl": r"(?:nie piję już|już nie piję)(?: alkoholu|(?=\W*\Z|,))|przesta(?:łem|łam) pić(?=\W*\Z|,| alkohol)",
+    "tr": r"artık (?:alkol|içki) içmiyorum|(?:alkolü|içkiyi) bıraktım",
+    "ar": r"(?:توقفت عن|تركت) (?:شرب )?الكحول|لم أعد أشرب الكحول",
+    "hi": r"मैंने शराब ~(?:छोड़|बंद)\w*|अब शराब नहीं पीत[ाी]",
+    "zh": r"(?<![让叫劝])我…戒酒|\A戒酒了|(?<![让叫劝])我…不再?喝酒了?",
+    "ja": r"(?:お?酒)を(?:やめ|止め)(?:ました|た¶)|禁酒|もうお?酒[をは](?:飲みません|飲まない|飲んで(?:いません|いない))",
+    "ko": r"술을? ?끊었|(?:이제|더 ?이상) 술을? ?(?:안 마|마시지 않)",
+}
+_NO_MEAT = {
+    "en": r"i(?:['’]m| am| have been|['’]ve been) ~(?:vegetarian|vegan|pescatarian)|i ~(?:don['’]?t|do not|never) eat (?:meat|animal)|i eat (?:vegan|vegetarian)",
+    "de": r"(?:ich ~bin|bin ich|bin) ~(?:vegetarier\w*|veganer\w*|vegan|vegetarisch)|(?:esse|lebe|ernähre mich) ~(?:vegan|vegetarisch)|esse kein fleisch",
+    "fr": r"je suis ~(?:végétarien\w*|végane?|végétalien\w*|vegan)|je ne mange pas de viande",
+    "es": r"soy ~(?:vegetarian[oa]|vegan[oa])|no como carne",
+    "it": r"sono ~(?:vegetarian[oa]|vegan[oa])|non mangio carne",
+    "pt": r"sou ~(?:vegetarian[oa]|vegan[oa])|não como carne",
+    "nl": r"ik ben ~(?:vegetariër|veganist\w*|vegetarisch|vegan)|ik eet ~(?:geen vlees|vegetarisch|veganistisch)",
+    "ru": r"я ~(?:вегетарианец|вегетарианка|веган\w*)|(?:я )?не ем мясо",
+    "pl": r"jestem ~(?:wegetarian\w+|wegan\w+)|nie jem mięsa",
+    "tr": r"(?:vejetaryen|vegan)[ıi]m|et yemiyorum",
+    "ar": r"أنا نباتية?|لا آكل اللحم",
+    "hi": r"मैं ~(?:शाकाहारी|वीगन) (?:हूँ|हूं)|मैं ~मांस नहीं खात[ाी]",
+    "zh": r"我[^。，,不]{0,4}(?:吃素|是[^。，,]{0,3}素食)|我不吃肉",
+    "ja": r"(?:ベジタリアン|ヴィーガン|ビーガン|菜食)(?:です|だ|主義)|肉は食べません",
+    "ko": r"(?:채식주의자|비건|채식)(?:이에요|예요|입니다|이야|을? ?해)|고기를? 안 먹",
+}
+_MEAT_AGAIN = {
+    "en": r"(?:i|we)(?:['’]ve| have|['’]m| am)? ~(?:eat|eating|ate) (?:meat|fish|chicken|eggs|dairy|cheese) again|(?:i['’]?m|i am) (?:not|no longer) (?:an? )?(?:vegetarian|vegan)(?: any ?more| any longer)?|"
+    rf"{_I}(?:stopped|quit) being (?:an? )?(?:vegetarian|vegan)|{_I}gave up (?:on )?(?:being )?(?:an? )?(?:vegetarian\w*|vegan\w*)|i (?:started|went back to) eating (?:meat|fish|chicken|eggs|dairy|cheese)",
+    "de": r"esse (?:jetzt |seit \w+ )?wieder ~(?:fleisch|fisch|eier|käse|milchprodukte)|bin ~keine? (?:vegetarier|veganer)\w* mehr|bin nicht mehr (?:vegan|vegetarisch)|(?:lebe|esse) nicht mehr (?:vegan|vegetarisch)",
+    "fr": r"je (?:re)?mange ~(?:de nouveau|à nouveau) ~(?:viande|poisson|œufs|fromage)|je remange ~(?:viande|poisson|œufs|fromage)|je ne suis plus (?:végétarien\w*|végane?|végétalien\w*)|"
+    r"j['’]ai arrêté d['’]être (?:végétarien\w*|végane?|végétalien\w*)",
+    "es": r"(?:he vuelto|volví|vuelvo) a comer (?:carne|pescado|huevos|queso)|como ~(?:carne|pescado|huevos|queso) (?:otra vez|de nuevo)|ya no soy (?:vegetarian[oa]|vegan[oa])|(?:dejé|he dejado) de ser (?:vegetarian[oa]|vegan[oa])",
+    "it": r"mangio (?:di nuovo|nuovamente|ancora) (?:la )?(?:carne|pesce|uova|formaggio)|ho (?:ripreso|ricominciato) a mangiare (?:la )?(?:carne|pesce|uova|formaggio)|non sono più (?:vegetarian[oa]|vegan[oa])|"
+    r"ho smesso di essere (?:vegetarian[oa]|vegan[oa])",
+    "pt": r"(?:voltei|tornei) a comer (?:carne|peixe|ovos|queijo)|como (?:carne|peixe|ovos|queijo) de novo|não sou mais (?:vegetarian[oa]|vegan[oa])|já não sou (?:vegetarian[oa]|vegan[oa])|(?:deixei|parei) de ser (?:vegetarian[oa]|vegan[oa])",
+    "nl": r"ik eet (?:nu )?weer (?:vlees|vis|eieren|kaas)|ben geen (?:vegetariër|veganist\w*) meer|ik eet niet meer (?:vegetarisch|veganistisch)",
+    "ru": r"(?:я )?(?:снова|опять) (?:я )?ем (?:мясо|рыбу|яйца|сыр)|больше не (?:вегетариан\w+|веган\w*)|(?:я ~|\A\W*)перестала? быть (?:вегетариан\w+|веган\w*)",
+    "pl": r"(?:znowu|znów) jem (?:mięso|ryby|jajka|ser)|nie jestem już (?:wegetarian\w+|wegan\w+)|już nie jestem (?:wegetarian\w+|wegan\w+)|przesta(?:łem|łam) być (?:wegetarian\w+|wegan\w+)",
+    "tr": r"(?:yeniden|tekrar) (?:et|balık|yumurta|peynir) yi?yorum|artık (?:vejetaryen|vegan) değilim|(?:vejetaryen|vegan) olmayı bıraktım",
+    "ar": r"(?:عدت|رجعت) آكل (?:اللحم|السمك)|آكل (?:اللحم|السمك) (?:مجددا|من جديد|مرة أخرى)|لم أعد نباتية?",
+    "hi": r"(?:फिर से|दोबारा) (?:मांस|मीट|चिकन|मछली|अंडे) खा\w*|अब ~(?:शाकाहारी|वीगन) नहीं",
+    "zh": r"(?<![让叫劝])我…又(?:开始)?吃(?:肉|鱼|荤)|我不再(?:吃素|是[^。，,]{0,3}素食)|我不吃素了",
+    "ja": r"また(?:肉|魚|卵|チーズ)を食べ(?:る|て|ま|始)|もう(?:ベジタリアン|ヴィーガン|ビーガン)(?:では|じゃ)(?:ありません|ない)|(?:ベジタリアン|ヴィーガン|ビーガン|菜食)を(?:やめ|止め)(?:ました|た¶)",
+    "ko": r"다시 (?:고기|생선|계란|치즈)를? ?먹|더 ?이상 (?:채식주의자|비건)(?:가|이) 아니|(?:채식|비건)[을를] ?(?:그만뒀|그만두었|끊었)",
+}
+_EATS_MEAT = {
+    "en": r"i ~eat (?:meat|fish|chicken|steak|everything)", "de": r"esse ~(?:fleisch|fisch|alles)", "fr": r"je mange ~(?:viande|poisson)", "es": r"como ~(?:carne|pescado)",
+    "it": r"mangio ~(?:carne|pesce)", "pt": r"como ~(?:carne|peixe)", "nl": r"ik eet ~(?:vlees|vis)", "ru": r"ем (?:мясо|рыбу)", "pl": r"jem (?:mięso|ryby)", "tr": r"(?:et|balık) yiyorum",
+    "ar": r"آكل (?:اللحم|السمك)", "hi": r"मैं ~(?:मांस|मीट|मछली) खात[ाी]", "zh": r"(?<![让叫劝])我…吃肉", "ja": r"肉を食べ(?:ます|て)", "ko": r"고기를 먹",
+}  # fmt: skip
+_NO_MEAT_NOW = {
+    "en": rf"{_I}(?:became|become|turned|went|gone) (?:an? )?(?:vegetarian|vegan)|(?:i['’]?m|i am) (?:now )?(?:an? )?(?:vegetarian|vegan) now|(?:i['’]?m|i am) now (?:an? )?(?:vegetarian|vegan)|i (?:no longer eat|don['’]?t eat|stopped eating|gave up) meat(?: any ?more)?",
+    "de": r"bin ~(?:vegetarier\w*|veganer\w*|vegan) geworden|bin (?:jetzt|nun) (?:vegetarier\w*|veganer\w*|vegan)|esse kein fleisch mehr|lebe jetzt (?:vegan|vegetarisch)",
+    "fr": r"je suis devenue? (?:végétarien\w*|végane?)|je suis maintenant (?:végétarien\w*|végane?)|je ne mange plus de viande",
+    "es": r"me (?:hice|he hecho|volví) (?:vegetarian[oa]|vegan[oa])|ahora soy (?:vegetarian[oa]|vegan[oa])|ya no como carne|(?:dejé|he dejado) de comer carne",
+    "it": r"sono diventat[oa] (?:vegetarian[oa]|vegan[oa])|ora sono (?:vegetarian[oa]|vegan[oa])|non mangio più carne|ho smesso di mangiare carne",
+    "pt": r"(?:virei|me tornei) (?:vegetarian[oa]|vegan[oa])|agora sou (?:vegetarian[oa]|vegan[oa])|não como mais carne|já não como carne|parei de comer carne",
+    "nl": r"ben ~(?:vegetariër|veganist\w*|vegetarisch) geworden|ik eet geen vlees meer",
+    "ru": r"я ~стала? (?:вегетариан\w+|веган\w*)|больше не ем мяс[оа]",
+    "pl": r"zosta(?:łem|łam) (?:wegetarian\w+|wegan\w+)|nie jem już mięsa|przesta(?:łem|łam) jeść mięso",
+    "tr": r"(?:vejetaryen|vegan) oldum|artık et yemiyorum",
+    "ar": r"أصبحت نباتية?|لم أعد آكل اللحم",
+    "hi": r"मैं ~(?:शाकाहारी|वीगन) (?:बन|हो) ग\w+",
+    "zh": r"(?<![让叫劝])我…(?:开始吃素|不再吃肉|不吃肉了|成了[^。]{0,3}素食)",
+    "ja": r"(?:ベジタリアン|ヴィーガン|ビーガン)にな(?:りました|った¶)|もう肉[をは]食べ(?:ません|ない)",
+    "ko": r"(?:채식주의자|비건)[이가] ?(?:됐|되었)|채식을 시작했|더 ?이상 고기를 (?:안 먹|먹지 않)",
+}
+
+_PETS = {
+    "en": ("dogs?|puppy", "cats?|kitten", "rabbit|bunny", "hamster", "parrot|budgie", "horse"),
+    "de": (
+        "hund\\w*|hündin|welpe",
+        "katze\\w*|kater",
+        "kaninchen",
+        "hamster",
+        "papagei|wellensittich",
+        "pferd",
+    ),
+    "fr": (
+        "chien|chienne|chiot",
+        "chat|chatte|chaton",
+        "lapin|lapine",
+        "hamster",
+        "perroquet|perruche",
+        "cheval",
+    ),
+    "es": ("perr[oa]|perrit[oa]", "gat[oa]|gatit[oa]", "conej[oa]", "hámster", "loro|periquito", "caballo"),
+    "it": ("cane|cagna|cagnolin[oa]", "gatt[oa]|gattin[oa]", "coniglio", "criceto", "pappagallo", "cavallo"),
+    "pt": ("cachorr[oa]|cão|cadela", "gat[oa]", "coelh[oa]", "hamster", "papagaio|periquito", "cavalo"),
+    "nl": ("hond|puppy", "kat|poes|kater", "konijn", "hamster", "papegaai|parkiet", "paard"),
+    "ru": (
+        "собак[ау]|п[её]с|пса|щен\\w+",
+        "кошк[ау]|кот|кота|кот[её]н\\w+",
+        "кролика?",
+        "хомяка?",
+        "попугая?",
+        "лошадь",
+    ),
+    "pl": (
+        "pies|psa|suczk[aęi]|suk[aę]",
+        "kota?|kotk[aęi]",
+        "królika?",
+        "chomika?",
+        "papug[aęi]",
+        "konia?|koń",
+    ),
+    "tr": (
+        "köpe[kğ]\\w*",
+        "kedi\\w*",
+        "tavşan\\w*",
+        "hamster\\w*",
+        "papağan\\w*|muhabbet kuş\\w*",
+        "at[ıi]m\\w*",
+    ),
+    "ar": ("كلب\\w*", "قط\\w*", "أرنب\\w*", "هامستر", "ببغاء\\w*", "حصان\\w*"),
+    "hi": ("कुत्त\\w*", "बिल्ली", "खरगोश", "हैम्स्टर", "तोता|तोते", "घोड़\\w*"),
+    "zh": ("狗|犬", "猫|貓", "兔", "仓鼠", "鹦鹉", "马"),
+    "ja": ("犬|いぬ", "猫|ねこ|ネコ", "うさぎ|ウサギ|兎", "ハムスター", "インコ|オウム", "馬"),
+    "ko": ("강아지|개[가는를와도]|개예|개라", "고양이", "토끼", "햄스터", "앵무새", "말이|말을"),
+}
+"""Words for the animals of a home, each kind of them in the same place."""
+
+
+def _own_pet_died(language: str, before: str, after: str) -> str:
+    return f"{before}(?:{'|'.join(_PETS[language])}){after}"
+
+
+_PET_DIED = {
+    "en": _own_pet_died(
+        "en",
+        "(?:my|our) (?:\\w+ )?",
+        r"(?:,? (?!almost|nearly)\w+,?)? ~(?:died|passed away|was put down|has died|ran away(?=\W*\Z|,| (?:yesterday|last|on|this)\b)|is dead)",
+    ),
+    "de": _own_pet_died(
+        "de",
+        "(?:meine?|unsere?|uns(?:er|re)) (?:\\w+ )?",
+        r"(?: (?!casi|quasi|quase|presque|fast|bijna|почти|prawie)\w+)? (?:ist|wurde|musste|starb) ?~(?:gestorben|tot|eingeschläfert|weggelaufen|verstorben)?",
+    ),
+    "fr": _own_pet_died(
+        "fr",
+        "(?:mon|ma|notre) (?:\\w+ )?",
+        r"(?: (?!casi|quasi|quase|presque|fast|bijna|почти|prawie)\w+)? (?:est|a été|nous a) ~(?:mort|morte|décédée?|euthanasiée?|quittée?s?|partie?)",
+    ),
+    "es": _own_pet_died(
+        "es",
+        "(?:mi|nuestr[oa]) (?:\\w+ )?",
+        r"(?: (?!casi|quasi|quase|presque|fast|bijna|почти|prawie)\w+)? ~(?:murió|ha muerto|falleció|se escapó|se murió)",
+    ),
+    "it": _own_pet_died(
+        "it",
+        "(?:il mio|la mia|il nostro|la nostra) (?:\\w+ )?",
+        r"(?: (?!casi|quasi|quase|presque|fast|bijna|почти|prawie)\w+)? (?:è|ci ha) ~(?:mort[oa]|scappat[oa]|lasciat[oi])",
+    ),
+    "pt": _own_pet_died(
+        "pt",
+        "(?:meu|minha|nosso|nossa) (?:\\w+ )?",
+        r"(?: (?!casi|quasi|quase|presque|fast|bijna|почти|prawie)\w+)? ~(?:morreu|faleceu|fugiu)",
+    ),
+    "nl": _own_pet_died(
+        "nl",
+        "(?:mijn|onze) (?:\\w+ )?",
+        r"(?: (?!casi|quasi|quase|presque|fast|bijna|почти|prawie)\w+)? (?:is|zijn) ~(?:overleden|dood|doodgegaan|gestorven|weggelopen)",
+    ),
+    "ru": _own_pet_died(
+        "ru",
+        "(?:мо[йяеёюи]\\w*|наш\\w?) (?:\\w+ )?",
+        r"(?: (?!casi|quasi|quase|presque|fast|bijna|почти|prawie)\w+)? ~(?:умер(?:ла)?|погиб(?:ла)?|сбежала?|не стало)",
+    ),
+    "pl": _own_pet_died(
+        "pl",
+        "(?:zmarł|zmarła|umarł|umarła|zdechł|zdechła|odszedł|odeszła) (?:nam |mi )?(?:m[oó]j|moja|nasza?) (?:\\w+ )?",
+        "",
+    )
+    + "|"
+    + _own_pet_died(
+        "pl",
+        "(?:m[oó]j|moja|nasza?) (?:\\w+ )?",
+        r"(?: (?!casi|quasi|quase|presque|fast|bijna|почти|prawie)\w+)? ~(?:zmarła?|umarła?|zdechła?|uciekła?)",
+    ),
+    "tr": r"(?:köpeği|kedi|tavşanı|papağanı)m(?:iz)? ~(?:öldü|vefat etti|kaçtı)|(?:köpeğimiz|kedimiz|tavşanımız) ~(?:öldü|vefat etti|kaçtı)",
+    "ar": r"(?:مات|ماتت|نفق|نفقت) (?:كلبي|كلبنا|كلبتي|قطتي|قطتنا|قطي)|(?:كلبي|كلبنا|قطتي|قطتنا) ~(?:مات|ماتت)",
+    "hi": r"(?:मेरा|मेरी|हमारा|हमारी) (?:कुत्ता|बिल्ली|खरगोश|तोता) ~(?:मर ग\w+|नहीं रह\w*|गुज़र ग\w+)",
+    "zh": r"(?:我|我们|我家|我们家)的?[^。，,的]{0,3}(?:狗|猫|兔子|仓鼠|鹦鹉)[^。，,]{0,8}(?:死了|去世了|走了|过世了)",
+    "ja": r"(?:うち|我が家|私|わが家)の(?:犬|猫|うさぎ|ハムスター|インコ)[がは]?[^。]{0,8}(?:死んだ|死にました|死んで|亡くなった|亡くなりました|息を引き取)|(?:愛犬|愛猫)[がは]?[^。]{0,8}(?:死ん|亡くな)",
+    "ko": r"(?:우리|내|제|저희) ?(?:집 ?)?(?:개|강아지|고양이|토끼|햄스터|앵무새)[가는이]?[^.]{0,12}(?:죽었|세상을 떠났|무지개다리)",
+}
+_NAMED_PET_DIED = {
+    "en": r"died|passed away|put ~(?:down|to sleep)|is dead",
+    "de": r"gestorben|einschläfern|eingeschläfert|verstorben|ist tot|weggelaufen|starb",
+    "fr": r"mort|morte|décédée?|endormir|euthanasi\w+|nous a quittés",
+    "es": r"murió|muerto|falleció|sacrificar|dormir a|se escapó",
+    "it": r"mort[oa]|sopprimere|addormentare|scappat[oa]",
+    "pt": r"morreu|faleceu|sacrificar|eutanasiar|fugiu",
+    "nl": r"overleden|doodgegaan|gestorven|inslapen|ingeslapen|dood",
+    "ru": r"умер|умерла|погиб|погибла|усыпить|усыпили|не стало",
+    "pl": r"zmarł|zmarła|umarł|umarła|zdechł|zdechła|uśpić|uśpiliśmy|uśpiłam|uśpiłem",
+    "tr": r"öldü|vefat etti|uyutmak|uyuttuk|uyuttum",
+    "ar": r"مات|ماتت|نفق|نفقت",
+    "hi": r"मर ग\w+|नहीं रह\w*|गुज़र ग\w+",
+    "zh": r"死了|去世了|走了|过世了|安乐死",
+    "ja": r"死んだ|死にました|死んで|亡くなりました|亡くなった|安楽死",
+    "ko": r"죽었|세상을 떠났|무지개다리|안락사",
+}
+_PET = {language: "|".join(words) for language, words in _PETS.items()}
+
+_AGE = {
+    "en": r"(?:i['’]?m|i am) (\d{1,3})(?: years?[ -]old|(?=\W*\Z|,? and ))|(?:i['’]?m|i am) now (\d{1,3})|(?:i['’]?m|i am) (\d{1,3}) now|i(?:['’]?ve| have)? (?:just )?turned (\d{1,3})(?=\W*\Z|[,.!]| (?:on|last|yesterday|today|this|in|and)\b)",
+    "de": r"ich bin (?:jetzt |nun )?(\d{1,3})(?: jahre alt| geworden|(?=\W*\Z))|bin ~(\d{1,3}) geworden",
+    "fr": r"j['’]ai (?:maintenant )?(\d{1,3}) ans|j['’]ai (?:eu|fêté mes) (\d{1,3}) ans",
+    "es": r"(?:tengo|cumplí|he cumplido) (?:ya |ahora )?(\d{1,3})(?: años|(?=\W*\Z))",
+    "it": r"ho (?:ora |adesso |già )?(?:compiuto )?(\d{1,3}) anni",
+    "pt": r"(?:tenho|fiz|completei) (?:agora |já )?(\d{1,3}) anos",
+    "nl": r"ik ben (?:nu )?(\d{1,3})(?: jaar(?: oud)?| geworden|(?=\W*\Z))|ben ~(\d{1,3}) geworden",
+    "ru": r"мне (?:теперь |сейчас |уже )?(?:исполнил(?:ось|ся) )?(\d{1,3}) (?:лет|года?)",
+    "pl": r"mam (?:teraz |już )?(\d{1,3}) lata?|skończy(?:łem|łam) (\d{1,3}) lata?|mam (?:teraz |już )?(\d{1,3}) lat",
+    "tr": r"(\d{1,3}) yaş(?:ındayım|ına girdim|ıma girdim|ımı doldurdum)",
+    "ar": r"عمري (?:الآن )?(\d{1,3})|(?:أتممت|بلغت) (?:ال)?(\d{1,3})",
+    "hi": r"(?:मैं|मेरी उम्र) ~(\d{1,3}) (?:साल|वर्ष)",
+    "zh": r"我[^。，,的]{0,8}?(\d{1,3}) ?岁",
+    "ja": r"(\d{1,3}) ?歳(?:です|だ|にな)",
+    "ko": r"(\d{1,3}) ?살(?:이에요|이야|입니다|이 ?됐|이 ?되)",
+}
+_NUMBER_OF_ONES_OWN = {
+    "en": r"my (?:new |old )?(?:phone |mobile |cell |cellphone |telephone |work )?number(?! one)",
+    "de": r"meine (?:neue )?(?:telefon|handy|mobil)?nummer",
+    "fr": r"mon (?:nouveau )?numéro(?: de téléphone| de portable)?",
+    "es": r"mi (?:nuevo )?(?:número|teléfono|móvil|celular)(?: nuevo| de teléfono)?",
+    "it": r"il mio (?:nuovo )?(?:numero|telefono|cellulare)(?: di telefono| nuovo)?",
+    "pt": r"meu (?:novo )?(?:número|telefone|celular)(?: novo| de telefone)?",
+    "nl": r"mijn (?:nieuwe )?(?:telefoon|mobiele )?nummer",
+    "ru": r"мой (?:новый )?(?:номер|телефон)",
+    "pl": r"mój (?:nowy )?(?:numer|telefon)",
+    "tr": r"(?:yeni )?(?:telefon |cep )?numaram",
+    "ar": r"رقمي|رقم هاتفي|هاتفي",
+    "hi": r"मेरा (?:नया )?(?:फ़?ोन |मोबाइल )?नंबर",
+    "zh": r"我的?(?:新)?(?:电话|手机)?号码?",
+    "ja": r"(?:電話|携帯)(?:番号)?[はが]",
+    "ko": r"(?:내|제) ?(?:새 ?)?(?:전화 ?|휴대폰 ?|핸드폰 ?)?번호",
+}
+_MAIL_OF_ONES_OWN = {
+    "en": r"my (?:new |old |work |private )?e-?mail(?: address)?|the (?:new )?e-?mail(?: address)? (?:is|has|changed)",
+    "de": r"meine (?:neue )?(?:e-?mail|mail)(?:-?adresse)?|die (?:neue )?(?:e-?mail|mail)(?:-?adresse)? (?:ist|lautet|hat)",
+    "fr": r"mon (?:nouvelle? )?(?:adresse )?(?:e-?mail|mail|courriel)|ma nouvelle adresse (?:e-?mail|mail)|(?:le (?:nouveau )?mail|l['’]adresse mail) (?:est|a changé)",
+    "es": r"mi (?:nuevo )?(?:correo|e-?mail)|el (?:nuevo )?(?:correo|e-?mail)(?: nuevo)? (?:es|ha|cambió|ahora)",
+    "it": r"(?:la mia|il mio) (?:nuov[oa] )?(?:indirizzo )?(?:e-?mail|mail|posta)|(?:la nuova |l['’])e-?mail (?:è|ora)",
+    "pt": r"meu (?:novo )?e-?mail|o (?:novo )?e-?mail (?:é|mudou|agora)",
+    "nl": r"mijn (?:nieuwe )?e-?mail(?:adres)?|het (?:nieuwe )?(?:e-?mail)?adres is",
+    "ru": r"мо[йяё] (?:нов\w+ )?(?:почта|e-?mail|имейл|адрес)",
+    "pl": r"mój (?:nowy )?(?:adres )?(?:e-?mail|mail)",
+    "tr": r"(?:yeni )?e-?posta(?:m| adresim)",
+    "ar": r"بريدي|إيميلي",
+    "hi": r"मेरा (?:नया )?ईमेल",
+    "zh": r"我的?新?(?:邮箱|电子邮件|邮件)",
+    "ja": r"(?:メール|メアド)(?:アドレス)?[はが]",
+    "ko": r"(?:내|제) ?(?:새 ?)?(?:이메일|메일)",
+}
+_NEW = {
+    "en": r"new|now|changed", "de": r"neue?r?|jetzt|nun|geändert", "fr": r"nouveau|nouvelle|maintenant|désormais|changé", "es": r"nuev[oa]|ahora|cambió|cambiado|cambié",
+    "it": r"nuov[oa]|ora|adesso|cambiat[oa]", "pt": r"nov[oa]|agora|mudou|mudei", "nl": r"nieuwe?|nu|veranderd", "ru": r"нов\w+|теперь|изменил\w+|сменил\w*",
+    "pl": r"now[yae]|teraz|zmieni\w+", "tr": r"yeni|artık|şimdi|değişti", "ar": r"الجديد|الآن|تغير", "hi": r"नया|नई|अब|बदल\w*",
+    "zh": r"新|现在|换|变|改", "ja": r"新しい|今は|変わり|変更", "ko": r"새|이제|지금은|바뀌|바꿨|변경",
+}  # fmt: skip
+_AGAIN = {
+    "en": r"again|back to", "de": r"wieder", "fr": r"de nouveau|à nouveau|recommencé|repris", "es": r"otra vez|de nuevo|he vuelto|volví", "it": r"di nuovo|ripreso|ricominciato", "pt": r"de novo|voltei",
+    "nl": r"weer|opnieuw", "ru": r"снова|опять", "pl": r"znowu|znów", "tr": r"yeniden|tekrar", "ar": r"مرة أخرى|مجددا|عدت", "hi": r"फिर से|दोबारा", "zh": r"又|重新", "ja": r"また|再び", "ko": r"다시",
+}  # fmt: skip
+_CALLED = {
+    "en": r"my name(?:['’]s| is)|call me|(?:i['’]?m|i am) called|i go by", "de": r"mein name ist|ich heiße|ich heisse|nenn\w* mich", "fr": r"je m['’]appelle|mon nom est|appelle[- ]moi|mon prénom est",
+    "es": r"me llamo|mi nombre es|llámame", "it": r"mi chiamo|il mio nome è|chiamami", "pt": r"me chamo|chamo-me|meu nome é|me chame|chama-me", "nl": r"ik heet|mijn naam is|noem me",
+    "ru": r"меня зовут|мо[её] имя|(?:зови|называй)(?:те)? меня", "pl": r"nazywam się|mam na imię|moje imię|mów(?:cie)? (?:mi|do mnie)", "tr": r"(?:benim )?adım|bana",
+    "ar": r"اسمي|نادني", "hi": r"मेरा नाम|मुझे", "zh": r"我叫|我的名字|叫我", "ja": r"名前は|と呼んで|と申します", "ko": r"이름은|[라고] ?불러",
+}  # fmt: skip
+_CALL_ME = {
+    "en": r"call me|i go by", "de": r"nenn\w* mich|sag\w* ~zu mir", "fr": r"appelle[- ]moi|appelez[- ]moi", "es": r"llámame|llámeme", "it": r"chiamami", "pt": r"me chame(?: de)?|chama-me(?: de)?",
+    "nl": r"noem me|noem mij", "ru": r"(?:зови|называй)(?:те)? меня", "pl": r"mów(?:cie)? (?:mi|do mnie)", "tr": r"bana ~de(?:yin)?", "ar": r"نادني|نادوني",
+    "hi": r"मुझे ~(?:बुलाओ|बुलाइए|कहो|कहिए)", "zh": r"叫我(?!起床|一声|去|来|做|吃|的)", "ja": r"と呼んで", "ko": r"[라고]고? ?불러",
+}  # fmt: skip
+_USES = {
+    "en": r"(?:i|we)(?:['’]m|['’]re| am| are)? ~(?:use|using|prefer|work with|write in|code in|run on|deploy with)|my (?:editor|browser|phone|laptop|database|bank) is",
+    "de": r"(?:benutze|nutze|verwende|benutzen|nutzen|verwenden|bevorzuge)|mein\w? (?:editor|browser|handy|laptop) ist", "fr": r"(?:j['’]|nous )?utilis(?:e|ons)|je préfère|je me sers",
+    "es": r"(?:uso|usamos|utilizo|utilizamos|prefiero)", "it": r"(?:uso|usiamo|utilizzo|utilizziamo|preferisco)", "pt": r"(?:uso|usamos|utilizo|utilizamos|prefiro)",
+    "nl": r"(?:ik|we) ~(?:gebruik|gebruiken)", "ru": r"(?:использую|используем|пользуюсь|пользуемся|предпочитаю)", "pl": r"(?:używam|używamy|korzystam|korzystamy)",
+    "tr": r"kullanıyoru[mz]", "ar": r"(?:أستخدم|نستخدم|أفضل)", "hi": r"(?:इस्तेमाल|उपयोग) कर", "zh": r"用", "ja": r"(?:使って|使い|使う|使用)", "ko": r"(?:써요|써|쓰고|씁니다|사용)",
+}  # fmt: skip
+_SWITCHED = {
+    "en": rf"{_I}(?:switched|changed|moved|migrated)(?: over)? from (.{{2,30}}?) to|{_I}replaced (.{{2,30}}?) (?:with|by)|{_I}(?:stopped|quit) using (.{{2,30}}?)(?=[.,!;]|\Z)|"
+    r"(?:i|we) (?:no longer|don['’]?t) use (.{2,30}?)(?= any ?more|[.,!;]|\Z)",
+    "de": r"(?:bin|wir sind|sind wir) ~von (.{2,30}?) (?:auf|zu) ~(?:umgestiegen|gewechselt)|habe? (.{2,30}?) durch ~ersetzt|(?:benutze|nutze|verwende) (.{2,30}?) nicht mehr",
+    "fr": r"(?:je suis|nous sommes|j['’]ai) ~passée?s? (?:de |d['’])(.{2,30}?) (?:à|au|vers)|j['’]ai remplacé (.{2,30}?) par|je n['’]utilise plus (.{2,30}?)(?=[.,!;]|\Z)",
+    "es": r"(?:me (?:he )?(?:cambi[éa]\w*|pas[éa]\w*)|cambié|pasé|migré|migramos|pasamos) de (.{2,30}?) a|(?:cambié|reemplacé|sustituí) (.{2,30}?) por|ya no uso (.{2,30}?)(?=[.,!;]|\Z)",
+    "it": r"(?:sono|siamo) passat[oaie] da (.{2,30}?) (?:a|ad|al)|ho sostituito (.{2,30}?) con|non uso più (.{2,30}?)(?=[.,!;]|\Z)",
+    "pt": r"(?:troquei|trocamos) (?:o |a |de )?(.{2,30}?) (?:pel[oa]|por|para)|(?:mudei|mudamos|migrei) d[eoa] (.{2,30}?) para|não uso mais (?:o |a )?(.{2,30}?)(?=[.,!;]|\Z)",
+    "nl": r"(?:ben|zijn) ~(?:overgestapt )?van (.{2,30}?) (?:naar|op)|ik gebruik (.{2,30}?) niet meer",
+    "ru": r"(?:(?:я|мы) ~|\A\W*)переш(?:ёл|ел|ла|ли) с (.{2,30}?) на|больше не (?:использую|пользуюсь) (.{2,30}?)(?=[.,!;]|\Z)",
+    "pl": r"(?:przesz(?:edłem|łam|liśmy)|przesiad(?:łem|łam)) (?:się )?z (.{2,30}?) na|nie używam już (.{2,30}?)(?=[.,!;]|\Z)",
+    "tr": r"(\S+(?: \S+)?)['’](?:ten|tan|den|dan) \S+ geçti[mk]",
+    "ar": r"(?:انتقلت|تحولت) من (.{2,30}?) إلى",
+    "hi": r"मैंने ~?(\S+(?: \S+)?) छोड़कर",
+    "zh": r"我们?从(.{1,24}?)(?:换成|换到|转到|改用|切换到)|我们?不再用(.{1,24}?)(?:了|(?=[。，,])|\Z)",
+    "ja": r"([^\s、。はが]{1,8}(?: [A-Za-z]+)?|[A-Za-z ]{2,24})から[^。、]{1,16}に(?:乗り換え|切り替え|移行)",
+    "ko": r"([A-Za-z ]{2,24}|\S+)에서 \S+(?:으로|로) ?(?:바꿨|갈아탔|옮겼)",
+}
+_INSTEAD = {
+    "en": r"(?:instead of|rather than) (.{2,30}?)(?=[.,!;]|\Z| (?:now|for|because|since))",
+    "de": r"(?:an)?statt (.{2,30}?)(?=[.,!;]|\Z)",
+    "fr": r"(?:au lieu|à la place) (?:de |d['’]|du )(.{2,30}?)(?=[.,!;]|\Z)",
+    "es": r"en (?:vez|lugar) de (.{2,30}?)(?=[.,!;]|\Z)",
+    "it": r"(?:invece|al posto) (?:di |che )(.{2,30}?)(?=[.,!;]|\Z)",
+    "pt": r"em (?:vez|lugar) d[eoa] (.{2,30}?)(?=[.,!;]|\Z)",
+    "nl": r"in plaats van (.{2,30}?)(?=[.,!;]|\Z)",
+    "ru": r"вместо (.{2,30}?)(?=[.,!;]|\Z)",
+    "pl": r"zamiast (.{2,30}?)(?=[.,!;]|\Z)",
+    "tr": r"(\S+(?: \S+)?) yerine",
+    "ar": r"بدلا[ً]? من (.{2,30}?)(?=[.,!;]|\Z)",
+    "hi": r"(\S+(?: \S+)?) (?:की जगह|के बजाय)",
+    "zh": r"而不(?:是|再)?用(.{1,24}?)(?=[。，,]|\Z)|代替(?:了)?(.{1,24}?)(?=[。，,]|\Z)",
+    "ja": r"([A-Za-z ]{2,24}|[^\s、。はが]{1,12})の代わりに",
+    "ko": r"([A-Za-z ]{2,24}|\S+) 대신",
+}
+
+
+class _Row(NamedTuple):
+    """What somebody has one of."""
+
+    was: _Phrases
+    """What says what it is."""
+    turn: _Phrases
+    """What says that it is over, or another now."""
+    same: Callable[[str, str], bool] | None = None
+    """Whether the texts, of which the first says the one, the second the other, speak of the same."""
+
+
+_WHO = Caseless(
+    r"(\S+) (?:left me|hat mich|m['’]a quitt|me dejó|me ha dejado|me deixou|me largou|mi ha lasciat)|(\S+) (?:and i|und ich|et moi|y yo|e io|e eu|en ik)(?!\w)|(?:with|von|avec|con|com|met|с|z|ze|uit elkaar met) (\S+)|(\S+) (?:ile|ve ben)(?!\w)|"
+    r"[和跟与]([^。，,]{1,6})(?:分手|离婚|分开|不在一起)|([^\s、。]{1,10})と(?:は|もう)?(?:別れ|離婚|付き合って)|(\S+)[와과](?:는)? (?:헤어|이혼|더)"
+)
+_WORD, _INSIDE = regex(r"[^\W\d_]+"), regex(r"(?<= )[A-ZÇĞİÖŞÜ][^\W\d_]+(?= )")
+_ADDRESS = regex(r"[\w.+-]+@[\w-]+\.[\w.]+")
+_TELEPHONE = regex(r"\+?\d[\d\s()./-]{4,}\d")
+_LEAST, _MUCH = 3, 4
+_NO_NAMES = frozenset(
+    "wir ich we i nous on nosotros noi nós мы biz my meine meinem mein mon ma mi mia meu minha mijn jego mną nim nią him her ihm ihr".split()
+)
+
+
+def _of_late(_old: str, new: str) -> bool:
+    """Whether what the second tells is of these days, and not of a childhood, a year or some years ago."""
+    if _LONG_AGO.first_in(new) is not None:
+        return False
+    goal = _MOVED_TO.search(new)
+    return goal is None or _is_place(new[goal.end() :], small=new[1:] == new[1:].lower())
+
+
+def _is_place(goal: str, *, small: bool) -> bool:
+    """Whether what somebody moved to, in a language that moves to anything, may be lived in; ``small``: no capitals."""
+    words = _WORD.findall(goal)[:2]
+    named = any(word[0].isupper() for word in words) or (small and words and words[0] not in _ARTICLES)
+    return (named or _DWELLINGS.first_in(goal) is not None) and "tool" not in kinds_of(
+        " ".join(goal.split()[:2])
+    )
+
+
+def _may_not_be_eaten(old: str, new: str) -> bool:
+    """Whether who eats so doesn't eat what the second says is eaten: vegetarians do eat cheese."""
+    return _OF_ANIMALS.first_in(new) is None or _VEGAN.search(old) is not None
+
+
+def _elsewhere(old: str, new: str) -> bool:
+    """Whether the second names what the first doesn't: another place, of late."""
+    return _of_late(old, new) and (
+        (not new.isascii() and any(map(is_unspaced, new))) or bool(_capitals(new) - frozenset(terms(old)))
+    )
+
+
+def _finds_work(old: str, new: str) -> bool:
+    """Whether the second tells of work, and the first of none."""
+    return _AT_WORK.first_in(new) is not None and _AT_WORK.first_in(old) is None and _of_late(old, new)
+
+
+def _again(old: str, new: str) -> bool:
+    """Whether the second says that it is so again, and not the first."""
+    return _ONCE_MORE.first_in(new) is not None and _ONCE_MORE.first_in(old) is None
+
+
+def _of_who_is_named(old: str, new: str) -> bool:
+    """Whether a memory names whom a text names, or nobody."""
+    who = _who_is_named(new)
+    return not who or _has_name(old, who) or (not is_unspaced(who) and len(capital_terms(old)) <= 1)
+
+
+def _names_whom_it_names(old: str, new: str) -> bool:
+    """Whether both name the same person."""
+    who = _who_is_named(new)
+    return bool(who) and _has_name(old, who)
+
+
+def _who_is_named(new: str) -> str:
+    """Return the name of whom somebody has parted from; blank if they name nobody."""
+    found = next(_WHO.finditer(new), None)
+    who = next((group for group in found.groups() if group), "") if found else ""
+    who = who.strip(",.;!").casefold()
+    at = new.casefold().find(who)
+    return who if who and who not in _NO_NAMES and (is_unspaced(who) or new[at].isupper()) else ""
+
+
+def _has_name(old: str, who: str) -> bool:
+    there = terms(old)
+    return who in old.casefold() or any(_one_name(term, other) for term in terms(who) for other in there)
+
+
+def _one_name(one: str, other: str) -> bool:
+    """Whether two words may be one name in two cases (Anna, Anną; Соня, Сони)."""
+    least = max(_LEAST, min(len(one), len(other)) - 1)
+    return one[:least] == other[:least]
+
+
+def _another(sign: re.Pattern[str]) -> Callable[[str, str], bool]:
+    """Return whether two texts hold something of a shape, and not the same."""
+
+    def another(old: str, new: str) -> bool:
+        one, other = sign.search(old), sign.search(new)
+        return (
+            one is not None and other is not None and one[0] != other[0] and _NEWLY.first_in(new) is not None
+        )
+
+    return another
+
+
+def _same_animal(old: str, new: str) -> bool:
+    """Whether two texts are about one kind of animal, and not each about one by another name."""
+    if _animals(old).isdisjoint(_animals(new)):
+        return False
+    named, there = _capitals(new) - _capitals_at_head(new), _capitals(old) - _capitals_at_head(old)
+    return not named or not there or any(_one_name(one, other) for one in named for other in there)
+
+
+@kept(256)
+def _animals(text: str) -> frozenset[int]:
+    return frozenset(number for number, words in enumerate(_ANIMALS) if words.first_in(text))
+
+
+def _named_in_both(old: str, new: str) -> bool:
+    """Whether both name the animal."""
+    if not new.isascii() and any(map(is_unspaced, new)):
+        return any(name in new for name in _SIGNS_OF_A_NAME.findall(old))
+    return any(_one_name(one, other) for one in _capitals(new) for other in _capitals(old))
+
+
+def _capitals(text: str) -> frozenset[str]:
+    """The terms of words with a capital, but for a function word that the text begins with."""
+    first = frozenset(terms(text)[:1])
+    return capital_terms(text) - (first & (plain() | frequent()))
+
+
+def _capitals_at_head(text: str) -> frozenset[str]:
+    """The term of the word that a text begins with, and of days and months."""
+    return frozenset(terms(text)[:1]) | {term for day in weekdays_in(text) for term in terms(day.text)}
+
+
+def _older(old: str, new: str) -> bool:
+    """Whether the one gives a greater age than the other."""
+    one, other = _AGES.first_in(old), _AGES.first_in(new)
+    return one is not None and other is not None and _number(one) < _number(other)
+
+
+def _number(match: re.Match[str]) -> int:
+    return int(next(group for group in match.groups() if group))
+
+
+def _not_so_any_more(old: str, new: str) -> bool:
+    """Whether somebody says by which name of two they are called, and the memory has the other, or says the same."""
+    called = _name_behind(_CALLS, new)
+    if not called:
+        return False
+    if _name_behind(_CALLS, old):
+        return True
+    name = _name_behind(_NAMES, old)
+    if name and not is_unspaced(name):
+        return any(_one_name(term, other) for term in terms(name) for other in terms(new))
+    return any(part in new for part in _SIGNS_OF_A_NAME.findall(old))
+
+
+def _name_behind(phrases: _Phrases, text: str) -> str:
+    """Return the word behind a phrase if it is written like a name, or in a script that has no capitals."""
+    found = phrases.first_in(text)
+    if found is None:
+        return ""
+    if is_unspaced(found[0]):
+        return found[0]
+    if inside := _INSIDE.search(text, found.start() + 1, found.end()):
+        return inside[0]
+    behind = _WORD.search(text, found.end())
+    return behind[0] if behind and (behind[0][0].isupper() or not behind[0][0].islower()) else ""
+
+
+def _names_what_was_left(old: str, new: str) -> bool:
+    """Whether a memory has what a text says was left for something else."""
+    return _has_what(_LEFT.first_in(new), old)
+
+
+def _names_what_is_not_used(old: str, new: str) -> bool:
+    """Whether a memory has that instead of which somebody says they use something."""
+    return _USING.first_in(new) is not None and _has_what(_OTHER.first_in(new), old)
+
+
+def _has_what(found: re.Match[str] | None, old: str) -> bool:
+    """Whether a memory has what a phrase names."""
+    left = next((group for group in found.groups() if group), "").strip() if found else ""
+    if not left:
+        return False
+    if any(map(is_unspaced, left)):
+        return left.casefold() in old.casefold()
+    wanted, there = content_terms(left), frozenset(terms(old))
+    return bool(wanted) and all(
+        term in there or is_form_of(term, there) or any(_one_name(term, t) for t in there) for term in wanted
+    )
+
+
+_AGES, _NEWLY, _CALLS, _NAMES = _Phrases(_AGE), _Phrases(_NEW), _Phrases(_CALL_ME), _Phrases(_CALLED)
+_ARTICLES = frozenset("the a an my our your his her another this that fear peace o uma um meu minha".split())
+_OF_ANIMALS = _Phrases(
+    {
+        "en": r"eggs|dairy|cheese|milk", "de": r"eier|käse|milch\w*", "fr": r"œufs|fromage|lait", "es": r"huevos|queso", "it": r"uova|formaggio", "pt": r"ovos|queijo", "nl": r"eieren|kaas",
+        "ru": r"яйца|сыр", "pl": r"jajka|ser", "tr": r"yumurta|peynir", "hi": r"अंडे", "ja": r"卵|チーズ", "ko": r"계란|치즈",
+    }
+)  # fmt: skip
+_VEGAN = regex("vegan|végan|végétal|веган|वीगन|ヴィーガン|ビーガン|비건|纯素|نباتي", re.IGNORECASE)
+_MOVED_TO = regex(
+    r"(?:now live|live|living|based)(?: now)? (?:in|at|near|on) |(?:moved|relocated)(?: \w+)? (?:to|into) |[Mm]ud(?:ei|amos|ámos)(?:-me|-nos)? para "
+)
+_DWELLINGS = _Phrases(
+    {
+        "en": r"flat|apartment|house|home|place|city|town|village|country|countryside|abroad|dorm|studio|room|parents|cottage|farm|coast|island|capital|suburbs?",
+        "pt": r"apartamento|casa|cidade|campo|país|interior|exterior|praia|pais|capital",
+    }
+)
+_LONG_AGO = _Phrases(
+    {
+        "en": r"years ago|when i was|as an? (?:child|kid|teenager|student)|in (?:19|20)\d\d|back in", "de": r"vor (?:\w+ )?jahren|als (?:ich|kind)|damals|im jahr \d{4}|(?:19|20)\d\d", "fr": r"il y a \w+ ans|quand j['’](?:étais|avais)|en (?:19|20)\d\d",
+        "es": r"hace \w+ años|cuando (?:era|tenía)|de niñ[oa]|en (?:19|20)\d\d", "it": r"\w+ anni fa|quando (?:ero|avevo)|da bambin[oa]|nel (?:19|20)\d\d", "pt": r"há \w+ anos|\w+ anos atrás|quando eu|em (?:19|20)\d\d",
+        "nl": r"\w+ jaar geleden|toen ik|in (?:19|20)\d\d", "ru": r"\w+ лет назад|год\w* назад|когда я был|в детстве|в (?:19|20)\d\d", "pl": r"\w+ lat temu|kiedy by\w+|w (?:19|20)\d\d", "tr": r"yıl önce|çocukken|(?:19|20)\d\d",
+        "ar": r"سنوات|عندما كنت|عام (?:19|20)\d\d", "hi": r"साल पहले|जब मैं|(?:19|20)\d\d में", "zh": r"年前|小时候|(?:19|20)\d\d年", "ja": r"年前|子供の頃|(?:19|20)\d\d年", "ko": r"년 전|어렸을|(?:19|20)\d\d년",
+    }
+)  # fmt: skip
+_AT_WORK, _ONCE_MORE = _Phrases(_WORK, _FOUND_WORK), _Phrases(_AGAIN)
+_LEFT, _OTHER, _USING = _Phrases(_SWITCHED), _Phrases(_INSTEAD), _Phrases(_USES)
+_ANIMALS = [
+    _Phrases({language: words[number] for language, words in _PETS.items()})
+    for number in range(len(_PETS["en"]))
+]
+_SIGNS_OF_A_NAME = regex(
+    r"[\u30a1-\u30fa\u30fc]{2,}|(?<=叫)[\u4e00-\u9fff]{2,6}|(?<=名字是)[\u4e00-\u9fff]{2,6}|(?<=名前は)[\u3040-\u30ff\u4e00-\u9fff]{2,8}(?=です)|(?<=이름은 )[\uac00-\ud7a3]{2,4}(?=예요|이에요|입니다|이야|야)|[\uac00-\ud7a3]{2,4}(?=라는)"
+)
+
+
+def _all(tables: _Table | tuple[_Table, ...]) -> tuple[_Table, ...]:
+    return tables if isinstance(tables, tuple) else (tables,)
+
+
+_ROWS = tuple(
+    _Row(_Phrases(*_all(was)), _Phrases(*_all(turn)), *same)
+    for was, turn, *same in (
+        (_HOME, _MOVED, _of_late),
+        (_MOVED, _MOVED, _elsewhere),
+        ((_WORK, _FOUND_WORK), _CHANGED_WORK, _of_late),
+        (_CHANGED_WORK, (_CHANGED_WORK, _FOUND_WORK), _finds_work),
+        (_PARTNER, _PARTED, _of_who_is_named),
+        (_OWN_PARTNER, _PARTED, _names_whom_it_names),
+        (_SMOKE, _QUIT_SMOKING),
+        (_DRINK, _STOPPED_DRINKING),
+        (_QUIT_SMOKING, _SMOKE, _again),
+        (_STOPPED_DRINKING, _DRINK, _again),
+        ((_NO_MEAT, _NO_MEAT_NOW), _MEAT_AGAIN, _may_not_be_eaten),
+        ((_EATS_MEAT, _MEAT_AGAIN), _NO_MEAT_NOW),
+        (_PET, _PET_DIED, _same_animal),
+        (_PET, _NAMED_PET_DIED, _named_in_both),
+        (_AGE, _AGE, _older),
+        (_NUMBER_OF_ONES_OWN, _NUMBER_OF_ONES_OWN, _another(_TELEPHONE)),
+        (_MAIL_OF_ONES_OWN, _MAIL_OF_ONES_OWN, _another(_ADDRESS)),
+        (_CALLED, _CALL_ME, _not_so_any_more),
+        ((_USES, _SWITCHED), _SWITCHED, _names_what_was_left),
+        ((_USES, _SWITCHED), _INSTEAD, _names_what_is_not_used),
+    )
+)
+_STATES = tuple(
+    row.was for row in _ROWS if row.same in (None, _of_who_is_named, _older, _of_late, _may_not_be_eaten)
+)
+"""What says what is so by itself: not only "dog" or "name"."""
+
+_JOINED = regex(
+    r"[,;，、；،.。]\s*(?:(?:and|und|et|y|e|en|и|а|i|ve|و|और)\s+)?|\s+(?:and|und|et|y|e|en(?= (?:ik|we|wij|werk|woon|ben|heb)\b)|и|а|i|ve|और)\s+|(?<=고) "
+)
+"""What may stand between two statements of one sentence."""
+_OF_THE_LIVING = regex("亡くな|去世|过世|세상을|무지개")
+_ALMOST = regex(
+    r"(?:(?<!\w)(?:almost|nearly|fast|beinahe|presque|casi|quasi|quase|bijna|почти|prawie|neredeyse)\W*|差点\S?|もう少しで)\Z"
+)
+_YEAR = regex(r"\d{3}")
+_SPEAKER = regex(r"\A(?P<name>[^\W\d_][^:：.!?,]{0,40})[:：]\s*")
+_ANYBODY = "User"
+_OTHERS = _Phrases(
+    {
+        "en": r"(?:friend|colleague|coworker|neighbou?r|boss|roommate)['’]?s?", "de": r"(?:freund\w* von|kolleg\w+|nachbar\w*|chef\w*|mitbewohner\w*)", "fr": r"(?:amie?|collègue|voisine?|patron|coloc\w*)",
+        "es": r"(?:amig[oa]|compañer[oa]|vecin[oa]|jef[ea])", "it": r"(?:amic[oa]|collega|vicin[oa]|cap[oa])", "pt": r"(?:amig[oa]|colega|vizinh[oa]|chef[ea])",
+        "nl": r"(?:collega|buurman|buurvrouw|baas)", "ru": r"(?:друг|подруга|коллега|сосед\w*|начальник\w*)", "pl": r"(?:kolega|koleżanka|przyjaci\w+|sąsiad\w*|szef\w*)", "tr": r"(?:arkadaşım|komşu\w*|patron\w*|kuzen\w*)",
+        "ar": r"(?:صديق\w*|زميل\w*|جار\w*|مدير\w*)", "hi": r"(?:दोस्त|सहकर्मी|पड़ोसी|बॉस)", "zh": r"同事|朋友|邻居|老板|室友", "ja": r"同僚|友達|友人|隣の|上司|社長|叔母|叔父", "ko": r"동료|친구|이웃|사장|상사",
+    }
+)  # fmt: skip
+_IF = _Phrases(
+    {
+        "en": "if|would|dreamt|dreamed|imagined|wish|pretend", "de": "wenn|falls", "fr": "si je|si j['’]ai", "es": "si (?:me|yo|ya|he)", "it": "se (?:mi|io|non)", "pt": "se eu", "ru": "если|бы", "pl": "jeśli|gdyby\\w*", "tr": "eğer",
+        "ar": "لو|إذا", "hi": "अगर|यदि", "zh": "如果|假如|要是", "ja": "もし|仮に", "ko": "만약|만일",
+    }
+)  # fmt: skip
+_SUBJECT = regex(
+    r"([^\s、。，,はがも]{1,10})(?:(?<![でにと])は|が|も)|(?:^|(?<=\s))([\uac00-\ud7a3]{1,8})(?:께서|이|가|은|는)(?=\s)"
+)
+_OWN_SUBJECT = regex(
+    r"(?:私|わたし|僕|俺|自分|うち)|.*[年月日週前今]|今|最近|現在|お?酒|タバコ|煙草|肉|番号|.*アドレス|住所|もう|나|저|내|제|우리|저희|이제|지금|요즘|최근에?|담배|술|고기|.*번호|더|주소|.*이름|.*라"
+)
+
+
+@kept(1_024)
+def _told(text: str) -> tuple[str, str]:
+    """Return who says a statement, blank if anybody may, and what they say of what is so: nothing only supposed."""
+    match = _SPEAKER.match(text)
+    name, said = (match["name"], text[match.end() :]) if match else ("", text)
+    said = said.replace(part, " ") if (part := supposed(said)) else said
+    return ("" if name == _ANYBODY else name), said
+
+
+def _of_another(before: str, *, partner: bool = False) -> bool:
+    """Whether what stands before a phrase says that it is about somebody else than the speaker, or only supposed.
+
+    ``partner``: unless that is whom they live with.
+    """
+    if _named(before, partner=partner) or _IF.first_in(before):
+        return True
+    subjects = (one or other for one, other in _SUBJECT.findall(before))
+    return any(not _OWN_SUBJECT.fullmatch(subject) for subject in subjects)
+
+
+def _named(before: str, *, partner: bool = False) -> bool:
+    """Whether somebody else is named by what they are to the speaker, or what follows all but happened."""
+    if any(not (partner and one.kind == "partner") for one in relations_in(before)):
+        return True
+    return _OTHERS.first_in(before) is not None or _ALMOST.search(before) is not None
+
+
+@kept(512)
+def _turns_in(text: str) -> tuple[tuple[int, re.Match[str]], ...]:
+    """Return the rows of which a statement tells that they are over or others now, each with the phrase that does."""
+    _, said = _told(text)
+    found = ((number, row, row.turn.first_in(said)) for number, row in enumerate(_ROWS))
+    return tuple(
+        (number, turn) for number, row, turn in found if turn and not _not_theirs(row, said[: turn.start()])
+    )
+
+
+def _not_theirs(row: _Row, before: str) -> bool:
+    """Whether what stands before a turn says that it isn't the speaker's: the animal's name and the partner may."""
+    if row.same is _named_in_both:
+        return _named(before)
+    return _of_another(before, partner=row.same in (_of_who_is_named, _names_whom_it_names))
+
+
+def _mourns(said: str, turn: re.Match[str]) -> bool:
+    """Whether somebody is named who died, and not in some year of history: "Pepper died", not "the server died"."""
+    if _YEAR.search(said) or _named(said):
+        return False
+    if is_unspaced(turn[0]):
+        return _OF_THE_LIVING.search(turn[0]) is not None
+    first, *later = words_of(said)
+    named = any(word.name and not word.terms[0].isdigit() for word in later)
+    return named or (first.text[:1].isupper() and (plain() | frequent()).isdisjoint(first.terms))
+
+
+@kept(512)
+def tells_of_ones_life(text: str) -> bool:
+    """Whether a statement tells what is so in its speaker's life, is over, or another now: "I smoke", "I got laid off"."""
+    _, said = _told(text)
+    for number, turn in _turns_in(text):
+        same = _ROWS[number].same
+        if same is _named_in_both and not _mourns(said, turn):
+            continue
+        if same is not _names_what_is_not_used:
+            return True
+    found = (state.first_in(said) for state in _STATES)
+    return any(match and not _of_another(said[: match.start()]) for match in found)
+
+
+def parts_of(text: str) -> list[str]:
+    """Return the clauses of a statement if each tells of another thing of its speaker's life, else the whole.
+
+    "I live in Bristol and I work at Foxglove": what ends the one says nothing of the other.
+    """
+    parts = [part.strip() for part in _JOINED.split(text) if part.strip()]
+    return parts if len(parts) > 1 and all(map(tells_of_ones_life, parts)) else [text]
+
+
+def takes_its_place(old: str, new: str, *, whole: bool = True) -> bool:
+    """Whether somebody tells by a statement that what they said before is over, or another now.
+
+    Args:
+        old: What they said, word for word: "I live in Berlin.", "Ana: I live in Berlin."
+        new: What they say now.
+        whole: Not if what they said before tells of something else, too. Else a clause of it may be over.
+    """
+    turns = _turns_in(new)
+    if not turns:
+        return False
+    (one, before), (other, now) = _told(old), _told(new)
+    if one and other and one != other and not _has_name(before, other) and not _has_name(now, one):
+        return False
+    for number, _ in turns:
+        row = _ROWS[number]
+        was = row.was.first_in(before)
+        if was and not _of_another(before[: was.start()]) and (row.same is None or row.same(before, now)):
+            return not whole or not _says_more(before, was, of_both=row.same is _names_whom_it_names)
+    return False
+
+
+def _says_more(said: str, was: re.Match[str], *, of_both: bool) -> bool:
+    """Whether another clause than that of a phrase tells of its speaker's life, or much else of them.
+
+    ``of_both``: what is said of two who have parted is over, however much it is: "Elena and I want to go hiking".
+    """
+    at = 0
+    for joint in [*_JOINED.finditer(said), None]:
+        end = joint.start() if joint else len(said)
+        clause = said[at:end]
+        if not at <= was.start() < end and (
+            tells_of_ones_life(clause)
+            or (not of_both and len(set(content_terms(clause))) >= _MUCH and speaks_of_oneself(clause))
+        ):
+            return True
+        at = joint.end() if joint else end
+    return False
