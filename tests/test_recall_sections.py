@@ -241,6 +241,111 @@ def test_what_no_memory_answers_recalls_none(large: Any) -> None:
     assert "related" in recall(scope, [HumanMessage("Which rotor in the upper deck leaks?")]).chosen
 
 
+LIVED = [
+    "The user flies to Lisbon with Hannah in September.",
+    "The user sleeps badly when the moon is full.",
+    "The user drives a blue Skoda.",
+    "Der Nutzer schreibt jeden Abend einen Brief an seine Tante.",
+    "L'utilisatrice habite au bord de la mer.",
+    "La usuaria vive en la calle Feria.",
+    "ユーザーは一番の好物がいくら丼だ。",
+    "ユーザーは柴犬を飼っている。",
+    "用户家里有一只猫。",
+    "用户喝什么都加糖。",
+    "사용자가 가장 좋아하는 음식은 김치찌개다.",
+    "사용자는 해운대에 산다.",
+    "사용자는 매달 대출금을 갚는다.",
+]
+NOTED = ["The staging server listens on port 17.", "The login test fails on Fridays."]
+
+
+@pytest.fixture(scope="module", name="lived")
+def _lived(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SqlScope]:
+    """A scope that knows a life in five languages, behind notes on a machine."""
+    with open_vault(tmp_path_factory.mktemp("lived"), now=Clock()) as vault:
+        scope = vault.scope("lived")
+        add(scope, "life", *[memory(f"l{n}", text, source=USER) for n, text in enumerate(LIVED)])
+        add(scope, "noted", *[memory(f"a{n}", text, source=AGENT) for n, text in enumerate(NOTED)])
+        fill(scope)
+        yield scope
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Can penguins fly?",
+        "Which planet has the most moons?",
+        "What is 17% of 2340?",
+        "Wie schreibt man Rhythmus?",
+        "Pourquoi la mer est-elle salée ?",
+        "¿Dónde viven los pingüinos?",
+        "世界で一番長い川は?",
+        "为什么天空是蓝色的",
+        "세계에서 가장 높은 산",
+        "웃긴 이야기 하나 해 줘",
+    ],
+)
+def test_what_somebody_said_of_themselves_is_no_answer_about_the_world(
+    lived: SqlScope, question: str
+) -> None:
+    """Nor is a number by itself, a word by which is asked, an ending, or a syllable."""
+    assert "related" not in recall(lived, [HumanMessage(question)], RecallPolicy(standing=0)).chosen
+
+
+@pytest.mark.parametrize(
+    ("question", "place"),
+    [
+        ("Is the Skoda blue?", 2),
+        ("What colour is my car, the Skoda?", 2),
+        ("私の犬の種類は?", 7),
+        ("我的猫在哪里", 8),
+        ("대출금은 얼마야", 12),
+    ],
+)
+def test_what_somebody_said_of_themselves_answers_what_they_ask_of_it(
+    lived: SqlScope, question: str, place: int
+) -> None:
+    """By more than half of it; a single character that stands between particles is a word."""
+    found = recall(lived, [HumanMessage(question)], RecallPolicy(standing=0))
+    assert f"l{place}" in found.chosen["related"]
+
+
+@pytest.mark.parametrize("question", ["what runs on port 17", "which test fails?"])
+def test_what_the_agent_noted_needs_no_more_of_a_question_than_before(lived: SqlScope, question: str) -> None:
+    """It is about the world."""
+    assert "related" in recall(lived, [HumanMessage(question)]).chosen
+
+
+def test_who_asks_about_themselves_in_other_words_is_shown_more_of_what_holds_always(large: Any) -> None:
+    """Twice as much where there is room, unless a memory says it; who asks about the world isn't."""
+    scope = large.scope("a life")
+    told = [f"The user has seen opera number {n}." for n in range(40)]
+    add(scope, "born", memory("born", "The user was born in 1984.", source=USER))
+    add(scope, "told", *[memory(f"t{n}", text, source=USER) for n, text in enumerate(told)])
+    fill(scope)
+
+    def stands(question: str, **policy: Any) -> int:
+        return len(recall(scope, [HumanMessage(question)], RecallPolicy(**policy)).chosen["standing"])
+
+    assert stands("How old am I?") == 24
+    assert stands("How old am I?", standing=5) == 10
+    assert stands("Who wrote Middlemarch?") == 12
+    assert stands("Which opera number 7 did I see?") == 12
+    assert stands("How old am I?", budget_tokens=250) < 24
+
+
+def test_who_asks_about_themselves_is_shown_what_was_told_long_ago(large: Any) -> None:
+    """Between ninety facts that were told before it and ninety that were told since; else sixty are looked at."""
+    scope = large.scope("long ago")
+    told = [f"The user has seen opera number {n}." for n in range(180)]
+    add(scope, "before", *[memory(f"b{n}", text, source=USER) for n, text in enumerate(told[:90])])
+    add(scope, "home", memory("home", "The user moved to 14 Larch Close.", source=USER))
+    add(scope, "since", *[memory(f"s{n}", text, source=USER) for n, text in enumerate(told[90:])])
+    fill(scope)
+    assert "home" in recall(scope, [HumanMessage("where do I live?")]).memory_ids
+    assert "home" not in recall(scope, [HumanMessage("Where do penguins live?")]).memory_ids
+
+
 OF_ONESELF = """\
 btw whats my name again
 where do i work

@@ -94,6 +94,12 @@ def stretch(first: str, last: str) -> TimeRange:
         ("हमने जून में क्या किया?", "2023-06-01", "2023-06-30"),
         ("दो हफ्ते पहले मैंने क्या कहा?", "2023-10-30", "2023-11-05"),
         ("पिछले हफ्ते क्या हुआ?", "2023-11-06", "2023-11-12"),
+        ("Hva skal jeg neste uke?", "2023-11-20", "2023-11-26"),
+        ("Hva gjør vi neste sommer?", "2024-06-01", "2024-08-31"),
+        ("O que fazemos neste ano?", "2023-01-01", "2023-12-31"),
+        ("Gdzie byłem zeszłego lata?", "2023-06-01", "2023-08-31"),
+        ("Co robiłem zeszłego roku?", "2022-01-01", "2022-12-31"),
+        ("Co mówiłem dwa lata temu?", "2021-01-01", "2021-12-31"),
     ],
 )
 def test_ranges_of_questions(question: str, first: str, last: str) -> None:

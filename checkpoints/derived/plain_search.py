@@ -22,6 +22,7 @@ from ..text.analyser import (
     terms,
     unsigned,
 )
+from ..text.speech.plain_words import lone_characters
 from ..text.speech.spoken.spoken_languages import names_in
 from ..text.speech.statements import asking_share
 from ..text.times.ranges import time_asked
@@ -171,11 +172,14 @@ def asked_forms(
 
     Args:
         query: Words with a topic are looked up, or all if none has.
-        idle: Words that are left out all the same.
+        idle: Words that are left out all the same; a character that stands between them alone is looked up.
         irregular: Whether those that no rule makes (``alike``) are wanted, too.
     """
     found = _forms_of(query) if irregular else _stems_of(query)
-    return {word: forms for word, forms in found.items() if word not in idle}
+    left = {word: forms for word, forms in found.items() if word not in idle}
+    if not idle or query.isascii():
+        return left
+    return left | {char: (char,) for char in lone_characters(query)}
 
 
 @kept(64, longer=1)

@@ -50,7 +50,9 @@ INDEX_ID = "reverie-index"
 INDEXED = ("facts/", "episodes/")
 """How the paths begin that the index lists."""
 LOOKED_AT = 5
-"""Among so many times what is shown of preferences and facts those about the user are looked for (count)."""
+"""Among so many times what is shown of preferences and facts those about the user are looked for (count), and"""
+LOOKED_AT_OF_ONESELF = 25
+"""among so many if they ask about themselves (count)."""
 MOST_PINNED = 100
 """Pinned memories that are looked at, the oldest first (count)."""
 MOST_PASSAGES = 24
@@ -127,7 +129,7 @@ def recall(
     # Memories aren't looked up by the words of a time such as "two weeks ago" either.
     idle = idle_words(question) | when.relative
     seeing = given if seen is None else _pieces(seen, thread)
-    own = scope.glance(_wanted(policy, thread, question, idle, seeing, is_first=is_first))
+    own = scope.glance(_wanted(policy, thread, question, asked, idle, seeing, is_first=is_first))
     others = [(other.name, _other(other, question, idle, policy)) for other in shared]
     # A session with summaries has begun long ago, wherever its first message went.
     begins = is_first and not own.summarised
@@ -158,6 +160,7 @@ def _wanted(
     policy: RecallPolicy,
     thread: str,
     question: str,
+    asked: AskedAbout,
     idle: frozenset[str],
     seen: Sequence[PieceInput],
     *,
@@ -169,7 +172,7 @@ def _wanted(
         thread=thread,
         question=question if content_terms(question) else "",
         related=2 * policy.most,
-        standing=LOOKED_AT * policy.standing,
+        standing=(LOOKED_AT_OF_ONESELF if asked.of_oneself else LOOKED_AT) * policy.standing,
         newest=2 * policy.newest,
         pinned=MOST_PINNED,
         whole=policy.budget_tokens // LEAST_LINE,

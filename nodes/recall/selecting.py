@@ -10,12 +10,12 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from ...checkpoints.glance import Glance, how_much
-from ...checkpoints.text.analyser import has_more_topics, is_unspaced, mostly_in, terms, topics
+from ...checkpoints.text.analyser import has_more_topics, is_unspaced, mostly_in, search_words, terms, topics
 from ...state import ArchivePassage, Hit, MemoryType, RecallPolicy, StoredMemory
 from ..grounding.wording import NEARLY
 from ..run.rendering import estimate_tokens
 from .recall_block import describe_passage, passage_heading
-from .standing import in_turn, standing
+from .standing import about_oneself, in_turn, standing
 
 PINNED_SHARE = 0.5
 """Of the budget is there for pinned memories before all else, and what others leave."""
@@ -26,10 +26,18 @@ _TELLING = 0.5
 """A word tells something if it tells this share of what one tells that no memory holds (0 to 1)."""
 _TOGETHER = 2
 """So many such words are no accident (count)."""
+_COUNTS = 2
+"""A number of so many digits counts something, or is a day: alone it tells nothing."""
 _OWN_SHARE = 0.5
 """A memory that consists of the question's words to this share is meant, however long the question."""
 _OF_ONESELF = 0.5
 """Who asks about themselves most likely asks what they said: so much of the policy's share is enough (0 to 1)."""
+_STANDING_OF_ONESELF = 2
+"""Who asks about themselves what no memory says by its words is shown so many times as much of what holds always, where
+there is room: it may say it in others (count)."""
+_OF_THE_WORLD = 0.51
+"""What somebody said of themselves has to say so much of a question that isn't about them: more than one of two words
+(0 to 1)."""
 _OF_PASSAGES = 4 / 3
 """What was said in passing has to say so much more of a question than a memory (times that share)."""
 _SHORTEST = 8
@@ -43,6 +51,7 @@ _FULL = 1_500
 _REPEATS = 0.5
 """A passage of whose words so many stand in a newer one that is shown goes behind all others (0 to 1)."""
 
+_HANGUL = re.compile("[\uac00-\ud7a3]")
 _HIRAGANA = re.compile("[\u3041-\u3096]")
 # A word inside a sentence.
 _WITHIN = re.compile(r"(?<=[\w,;:] )[^\W\d_]\w+")
@@ -132,6 +141,15 @@ class AskedAbout(NamedTuple):
     """Whether it asks about a time: what lies in it need not share a word."""
 
 
+class _Floor(NamedTuple):
+    """How much of a question one text has to say, so that what shares words with it is no accident (0 to 1)."""
+
+    least: float
+    """As for ``says_enough``."""
+    of_oneself: float
+    """The same for what somebody said of themselves."""
+
+
 def select(
     glances: Sequence[tuple[str, Glance]],
     policy: RecallPolicy,
@@ -142,8 +160,9 @@ def select(
 
     What is pinned goes first, then what holds always, what fits the question (memories and passages), what waits for a
     reflection, what is newest.
-    Each section has a share for sure; what is left over is given to them again in this order. A small budget is for the
-    question: of what holds always only preferences that were confirmed lately keep their share of it.
+    Each section has a share for sure; what is left over is given to them again in this order, and more of what holds
+    always if somebody asks about themselves and no memory fits. A small budget is for the question: of what holds
+    always only preferences that were confirmed lately keep their share of it.
 
     Args:
         glances: Name of each scope and what it had to say, the run's own first.
@@ -155,17 +174,20 @@ def select(
     budget = policy.budget_tokens
     room, found = _Room(budget, line_of, policy.memory_tokens), Selection()
     confirmed = standing(own.standing)
-    always = [(name, stored) for stored in in_turn(confirmed, policy.standing)]
     pinned = [(name, stored) for stored in own.pinned]
     newest = [(name, stored) for stored in own.newest]
-    # Where a script has no spaces, it has no capitals either, by which names would be told.
-    near = asked.of_oneself or any(map(is_unspaced, own.weights))
-    least = policy.least_words * (_OF_ONESELF if near else 1)
-    related = _related(glances, policy, least)
+    least = policy.least_words * (_OF_ONESELF if asked.of_oneself else 1)
+    # Without spaces words for oneself are left out, too.
+    whose = asked.of_oneself or any(map(is_unspaced, own.weights))
+    of_oneself = least if whose else _OF_THE_WORLD
+    related = _related(glances, policy, _Floor(least, of_oneself))
     passages: Sequence[ArchivePassage] = own.passages if policy.passages_share else []
     if not related:
-        passages = _fitting_passages(passages, own.weights, _OF_PASSAGES * least, of_time=asked.of_time)
+        floor = _Floor(_OF_PASSAGES * least, of_oneself)
+        passages = _fitting_passages(passages, own.weights, floor, of_time=asked.of_time)
     many = len(own.pinned)
+    most = policy.standing * (_STANDING_OF_ONESELF if asked.of_oneself and not related else 1)
+    always = [(name, stored) for stored in in_turn(confirmed, most)]
 
     room.fill(found.pinned, pinned, PINNED_SHARE * budget, many)
     grown = min(1.0, budget / _FULL) ** 2
@@ -186,7 +208,7 @@ def select(
     _fill_with_what_fits(room, found, said, related, passages, glances, policy, for_newest)
     room.fill(found.newest, newest, for_newest, len(found.newest) + policy.newest)
     room.fill(found.pinned, pinned, room.left, many)
-    room.fill(found.standing, always, room.left, policy.standing)
+    room.fill(found.standing, always, room.left, most)
     room.left -= said.wait(own.waiting, room.left)
     room.fill(found.newest, newest, room.left, max(len(found.newest), policy.newest))
     found.passages, found.waiting = said.found, said.lately
@@ -298,12 +320,12 @@ def _not_held(items: Iterable[_Item], passages: Sequence[frozenset[str]]) -> lis
 # -- what fits the question ---------------------------------------------------------------------------------
 
 
-def _related(glances: Sequence[tuple[str, Glance]], policy: RecallPolicy, least: float) -> list[_Item]:
+def _related(glances: Sequence[tuple[str, Glance]], policy: RecallPolicy, floor: _Floor) -> list[_Item]:
     """Return the memories that fit the question, best first; of equal ones the newer."""
     found = [
         (hit.score / glance.hits[0].score if glance.hits[0].score > 0 else 1.0, name, hit.stored)
         for name, glance in glances
-        for hit in _fitting(glance, policy, least)
+        for hit in _fitting(glance, policy, floor)
     ]
     # Among equals, which is to say within a tenth of the best one's score, mistakes come first.
     found = sorted(
@@ -318,7 +340,7 @@ def _related(glances: Sequence[tuple[str, Glance]], policy: RecallPolicy, least:
     return [(name, stored) for _, name, stored in found]
 
 
-def _fitting(glance: Glance, policy: RecallPolicy, least: float) -> list[Hit]:
+def _fitting(glance: Glance, policy: RecallPolicy, floor: _Floor) -> list[Hit]:
     """Return the hits that have to do with the question.
 
     Of a question for a time what lies in it does. Likeness is asked of each. Of words it is enough that one memory says
@@ -326,7 +348,7 @@ def _fitting(glance: Glance, policy: RecallPolicy, least: float) -> list[Hit]:
     shared words are an accident.
     """
     texts = [(hit.shared, hit.stored.memory.content) for hit in glance.hits]
-    answered = _says_one(texts, glance.weights, least)
+    answered = _says_one(texts, glance.weights, floor)
     return [
         hit
         for hit in glance.hits
@@ -337,27 +359,33 @@ def _fitting(glance: Glance, policy: RecallPolicy, least: float) -> list[Hit]:
 
 
 def _fitting_passages(
-    passages: Sequence[ArchivePassage], weights: Mapping[str, float], least: float, *, of_time: bool
+    passages: Sequence[ArchivePassage], weights: Mapping[str, float], floor: _Floor, *, of_time: bool
 ) -> Sequence[ArchivePassage]:
     """Return the passages, if one says what is asked or lies in the time that is asked about; else none."""
-    said = [(weights.keys() & terms(passage.text), passage.text) for passage in passages]
+    said = [(weights.keys() & search_words(passage.text), passage.text) for passage in passages]
     # What shares no word was found by its time.
     timely = of_time and not all(shared for shared, _ in said)
-    return passages if timely or _says_one(said, weights, least) else []
+    return passages if timely or _says_one(said, weights, floor) else []
 
 
 def _says_one(
-    found: Sequence[tuple[Collection[str], str]], weights: Mapping[str, float], least: float
+    found: Sequence[tuple[Collection[str], str]], weights: Mapping[str, float], floor: _Floor
 ) -> bool:
     """Whether one of some texts says what is asked; or they know somebody by name who is asked about.
 
     Args:
         found: The question's words that each holds, and the text.
         weights: The question's words, and how much each tells.
-        least: As for ``says_enough``.
+        floor: How much it has to say.
     """
-    if any(says_enough(shared, text, weights, least) for shared, text in found):
-        return True
+    subjects = _subjects(weights)
+    for shared, text in found:
+        if says_enough(shared, text, weights, subjects, floor.least) and (
+            floor.of_oneself <= floor.least
+            or not about_oneself(text)
+            or says_enough(shared, text, weights, subjects, floor.of_oneself)
+        ):
+            return True
     most = max(weights.values(), default=0.0)
     telling = {word for word, weight in weights.items() if weight >= _TELLING * most}
     written = {
@@ -366,32 +394,58 @@ def _says_one(
     return any(not telling.isdisjoint(terms(word)) for word in written)
 
 
-def says_enough(shared: Collection[str], text: str, weights: Mapping[str, float], least: float) -> bool:
+def says_enough(
+    shared: Collection[str],
+    text: str,
+    weights: Mapping[str, float],
+    subjects: Mapping[str, float],
+    least: float,
+) -> bool:
     """Whether a memory or a passage says what is asked, by its words.
 
     It shares two words that tell something (held by no more of the memories than about the root of their number), or
-    its words make up a share of what is asked, or half of what it says itself is asked for.
+    its words make up a share of what is asked, or half of what it says itself is asked for. A number of one or two
+    digits is none of what is asked if no other word is shared.
 
     Args:
         shared: Words of the question that it holds.
         text: What it says.
         weights: The question's words, and how much each tells.
+        subjects: Those of them that may be what it is about (``_subjects``).
         least: That share (0 to 1).
     """
     if not shared or not weights:
         return False
-    said = weights.keys() & set(shared)
+    said = subjects.keys() & shared
+    if all(len(word) <= _COUNTS and word.isdecimal() for word in said):
+        return False
     most = max(weights.values())
     if sum(weights[word] >= _TELLING * most for word in said) >= _TOGETHER:
         return True
-    # Pairs of characters with one of these are endings and particles, where there are others.
-    subjects = {word: weight for word, weight in weights.items() if not _HIRAGANA.search(word)} or weights
     whole = _asks(subjects)
-    share = sum(subjects.get(word, 0.0) for word in said) / whole if whole else 0.0
+    share = sum(subjects[word] for word in said) / whole if whole else 0.0
     if share >= least:
         return True
     most_words = int(len(said) / _OWN_SHARE)
     return not has_more_topics(text, most_words) and bool(topics(text))
+
+
+def _subjects(weights: Mapping[str, float]) -> Mapping[str, float]:
+    """Return the words of a question that may be what it is about, and how much each tells.
+
+    Pairs of characters with hiragana are endings and particles, and so are those of Hangul that don't begin a word,
+    where there are others. A single character of Hangul is part of any word.
+    """
+    if "".join(weights).isascii():
+        return weights
+    found, before = dict[str, float](), ""
+    for word, weight in weights.items():
+        begins = before[-1:] != word[0]
+        before = word
+        ends = _HANGUL.match(word) and (not begins or len(word) == 1)
+        if not ends and not _HIRAGANA.search(word):
+            found[word] = weight
+    return found or weights
 
 
 def _asks(weights: Mapping[str, float]) -> float:

@@ -42,6 +42,14 @@ _UNSPACED = regex(
     "|(?:사용자|이용자)(?:는|가|의|를|은|이)?|저는|제가|나는|내가|좋아합니다|좋아해요|있습니다|습니다|니다|어요|아요|해요"
 )
 
+_IDEOGRAPH = regex("[\u3400-\u9fff]")
+_ASKING_UNSPACED = regex(
+    "为?什么时候|[为為]?什[么麼]|甚[么麼]|怎[么麼样樣]|多少|哪[里裡儿兒个個些]"
+    "|なぜ|どうして|どこ|いつ|だれ|どれ|どの|どんな|何[時分]|いくつ|教えて|ください"
+    "|무엇|뭐야|뭘|뭐|왜|언제|어디|누가|누구|얼마나?|어떻게"
+)
+"""Words by which is asked, where they are not told apart by blanks."""
+
 
 @cache
 def _by_language() -> tuple[frozenset[str], ...]:
@@ -66,8 +74,21 @@ def idle_words(text: str) -> frozenset[str]:
     """
     said = set(terms(text))
     spoken = max(_by_language(), key=lambda words: len(words & said))
-    left = set(terms(without_plain(text)))
+    left = said if text.isascii() else set(_asked_about(text))
     return frozenset(
         {term for term in said - left if not term.isascii()}
         | (spoken & said if len(spoken & said) > 1 else set())
     )
+
+
+def lone_characters(text: str) -> list[str]:
+    """Return the characters that stand alone in a question between words that say nothing (zh, ja).
+
+    In 私の犬の名前は the dog is one character, and each pair with it has a particle in it.
+    """
+    return [term for term in _asked_about(text) if len(term) == 1 and _IDEOGRAPH.match(term)]
+
+
+def _asked_about(text: str) -> list[str]:
+    """Return the terms of a question without what says nothing, where words are not told apart by blanks."""
+    return terms(_ASKING_UNSPACED.sub(" ", without_plain(text)))

@@ -268,7 +268,12 @@ def _directed(text: str, day: date, there: _Hints) -> Iterator[_Said]:
         if not there.any_of(words.DIRECTED[step]):
             continue
         for match in pattern.finditer(text):
-            kind, value = words.nouns()[match[match.lastgroup or 0].casefold()]
+            said, noun = match[0].casefold(), match[match.lastgroup or 0].casefold()
+            if step == 0 and said.startswith("neste") and noun in words.behind_neste():
+                continue
+            # In Polish one "lata" is a summer, and some are years.
+            one = noun == "lata" and said.split()[0].endswith("ego")
+            kind, value = ("season", "summer") if one else words.nouns()[noun]
             yield _Said(*match.span(), (_stepped(kind, value, step, day),))
     # None of these is written in ASCII.
     for match in () if text.isascii() else patterns.literals().finditer(text):

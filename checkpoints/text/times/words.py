@@ -297,6 +297,13 @@ def season_names() -> dict[str, str]:
     return {form: name for listed in seasons().values() for form, name in listed.items()}
 
 
+@cache
+def behind_neste() -> frozenset[str]:
+    """Return the folded nouns before which "neste" says "next", in Norwegian; in Portuguese it says "in this"."""
+    units_of_time = folded("uke|uken|måned|måneden|år|året").split("|")
+    return frozenset([*units_of_time, *seasons()["no"], *months()["da"]])
+
+
 DIRECTIONS = (
     (-1, folded(_LAST), folded(_LAST_BEHIND)),
     (0, folded(_THIS), ""),
