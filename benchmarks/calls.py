@@ -11,6 +11,7 @@ statements, by libpq's trace and by pg_stat_statements, and round trips (each en
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 import tempfile
@@ -80,6 +81,7 @@ def simplest_run() -> Counting:
     for profiler in (None, counting):
         with tempfile.TemporaryDirectory() as folder, open_vault(folder) as vault:
             graph = create_reflection_graph(ScriptedModel(script=[extraction(TEXT)], loop=True), vault)
+            gc.collect()  # or a vault from before is let go of amid what is counted
             sys.setprofile(profiler)
             try:
                 # One step at a time, in this thread: the only one that is counted.
