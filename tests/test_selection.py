@@ -160,6 +160,22 @@ def test_what_a_turn_may_end_is_shown_in_every_language(vault: Vault) -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "Der Nutzer wohnt in Graz.",
+        "Die Benutzerin lebt in Linz.",
+        "L'utilisatrice habite à Lyon.",
+        "El usuario vive en Madrid.",
+        "L'utente abita a Roma.",
+        "Пользователь живёт в Туле.",
+    ],
+)
+def test_the_word_for_the_user_and_names_are_of_no_kind(text: str) -> None:
+    """Nobody in them uses a tool, and Madrid is nobody's mother."""
+    assert kinds_of(text) == {"home"}
+
+
+@pytest.mark.parametrize(
     ("text", "kinds"),
     [
         ("The user lives in Berlin.", {"home"}),

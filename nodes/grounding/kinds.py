@@ -7,7 +7,7 @@ other. A kind only makes memories be looked for and asked about, so a wrong one 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ..._kept import kept
 from ...checkpoints.text.analyser import is_unspaced, normalise, terms
@@ -318,6 +318,15 @@ _STEM = 4
 """Letters of a stem, at least: a shorter one is another word's, too ("como", "com")."""
 _WORD = re.compile(r"[^\W_]+")
 _USER = re.compile("用户|使用者|利用者|사용자")  # who uses: nobody uses anything in them
+_USERS = frozenset(
+    map(
+        normalise,
+        "benutzer benutzers benutzern benutzerin nutzer nutzers nutzern nutzerin utilisateur utilisateurs utilisatrice "
+        "usuario usuarios usuaria utente utenti utilizador utilizadora usuário usuária пользователь пользователя "
+        "пользователю пользователем المستخدم المستخدمة".split(),
+    )
+)
+"""Whoever "benutzt" something is no "Benutzer", though both have one stem."""
 
 
 class _Cues:
@@ -347,6 +356,15 @@ class _Cues:
 def _stems(words: Iterable[str], language: str) -> frozenset[str]:
     stems = (stem_in(word, language) for word in words)
     return frozenset(stem for stem in stems if len(stem) >= _STEM)
+
+
+def _common_words(text: str, language: str) -> Iterator[str]:
+    """Yield the words of a text but for names, whose stem may be another word's (Madrid, *madre*), and the user's."""
+    for place in _WORD.finditer(text):
+        word = place.group()
+        named = place.start() > 0 and word[0].isupper() and language != "de"
+        if not named and (folded := normalise(word)) not in _USERS:
+            yield folded
 
 
 def _in_a_row(found: Sequence[str]) -> str:
@@ -382,7 +400,7 @@ def kinds_of(text: str) -> frozenset[str]:
     found = terms(text)
     row = _in_a_row(found)
     language = language_of(text)
-    stems = _stems(_WORD.findall(normalise(text)), language) if language in _STEMMED else frozenset()
+    stems = _stems(_common_words(text, language), language) if language in _STEMMED else frozenset()
     # What is written without blanks isn't in ASCII.
     plain = "" if text.isascii() else _USER.sub(" ", normalise(text))
     return frozenset(
