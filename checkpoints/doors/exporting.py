@@ -7,6 +7,7 @@ files were made from is in a manifest beside them (see ``manifest``).
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import shutil
 from collections.abc import Sequence
@@ -16,7 +17,9 @@ from pathlib import Path
 from ..._frozen import Frozen
 from ...state import VaultError
 from ..changes import Receipt, SetAside
+from ..derived.piece_forms import mask_values
 from ..files import disk
+from ..files.erasing import text_of
 from ..files.file_scan import look_at
 from ..files.manifest import FOLDER, Manifest
 from ..files.readable_files import ROUNDS, ReadableFiles, StillBusyError, refuse_inside_scope, scopes_on_disk
@@ -151,16 +154,19 @@ class _Folder(ReadableFiles):
             return self._report().model_copy(update={"as_it_came": kept})
 
     def _keep_as_it_came(self) -> str:
-        """Copy files from elsewhere, and return where to: in their place they are written anew, as external."""
+        """Copy files from elsewhere, and return where to: in their place they are written anew, as external.
+
+        Secrets are masked in the copies, too.
+        """
         texts = {path: (self._folder / path).read_bytes() for path in sorted(look_at(self._folder).files)}
         if not texts:
             return ""
         digest = hashlib.blake2b(repr(texts).encode(), digest_size=4).hexdigest()
         copies = self._root / FOLDER / f"as-it-came-{digest}"
-        for path, text in texts.items():
+        for path, data in texts.items():
             target = copies / self._folder.name / path
             target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            target.write_bytes(text)
+            target.write_bytes(_masked(path, data))
             target.chmod(0o600)
         return str(copies)
 
@@ -209,3 +215,18 @@ def unusable(root: Path, error: OSError) -> VaultError:
     return VaultError(
         f"The directory {root} can't be used: {error.strerror or error}. Check its permissions."
     )
+
+
+def _masked(path: str, data: bytes) -> bytes:
+    """Return what a file holds with the secrets masked; one without any is the same to the byte."""
+    text, encoding = text_of(data)
+    try:
+        value = json.loads(text) if path.endswith(".json") else text
+    except ValueError:
+        value = text
+    shown = mask_values(value)
+    if shown == value:
+        return data
+    if not isinstance(value, str):
+        shown = json.dumps(shown, ensure_ascii=encoding == "latin-1", indent=1)
+    return bytes(shown.encode(encoding))

@@ -61,7 +61,7 @@ def masked_copies(folder: Path, look: Look, *, fix: bool) -> list[tuple[str, str
         held = disk.read(folder / path)
         if held is None:
             continue
-        text, encoding = _text_of(held[0])
+        text, encoding = text_of(held[0])
         masked = mask(text)
         if masked == text:
             continue
@@ -71,7 +71,7 @@ def masked_copies(folder: Path, look: Look, *, fix: bool) -> list[tuple[str, str
     return found
 
 
-def _text_of(data: bytes) -> tuple[str, str]:
+def text_of(data: bytes) -> tuple[str, str]:
     """Return a file's text in the first encoding that fits, and that encoding."""
     for encoding in ("utf-8", "utf-16") if data[:2] in (b"\xff\xfe", b"\xfe\xff") else ("utf-8",):
         try:
