@@ -428,6 +428,8 @@ def _own_pet_died(language: str, before: str, after: str) -> str:
     return f"{before}(?:{'|'.join(_PETS[language])}){after}"
 
 
+_OR_NAMED = r"(?: (?!casi|quasi|quase|presque|fast|bijna|почти|prawie)\w+)?"
+"""The animal's name, which may stand there; no word for nearly does."""
 _PET_DIED = {
     "en": _own_pet_died(
         "en",
@@ -437,37 +439,37 @@ _PET_DIED = {
     "de": _own_pet_died(
         "de",
         "(?:meine?|unsere?|uns(?:er|re)) (?:\\w+ )?",
-        r"(?: (?!casi|quasi|quase|presque|fast|bijna|почти|prawie)\w+)? (?:ist|wurde|musste|starb) ?~(?:gestorben|tot|eingeschläfert|weggelaufen|verstorben)?",
+        _OR_NAMED + r" (?:ist|wurde|musste|starb) ?~(?:gestorben|tot|eingeschläfert|weggelaufen|verstorben)?",
     ),
     "fr": _own_pet_died(
         "fr",
         "(?:mon|ma|notre) (?:\\w+ )?",
-        r"(?: (?!casi|quasi|quase|presque|fast|bijna|почти|prawie)\w+)? (?:est|a été|nous a) ~(?:mort|morte|décédée?|euthanasiée?|quittée?s?|partie?)",
+        _OR_NAMED + r" (?:est|a été|nous a) ~(?:mort|morte|décédée?|euthanasiée?|quittée?s?|partie?)",
     ),
     "es": _own_pet_died(
         "es",
         "(?:mi|nuestr[oa]) (?:\\w+ )?",
-        r"(?: (?!casi|quasi|quase|presque|fast|bijna|почти|prawie)\w+)? ~(?:murió|ha muerto|falleció|se escapó|se murió)",
+        _OR_NAMED + r" ~(?:murió|ha muerto|falleció|se escapó|se murió)",
     ),
     "it": _own_pet_died(
         "it",
         "(?:il mio|la mia|il nostro|la nostra) (?:\\w+ )?",
-        r"(?: (?!casi|quasi|quase|presque|fast|bijna|почти|prawie)\w+)? (?:è|ci ha) ~(?:mort[oa]|scappat[oa]|lasciat[oi])",
+        _OR_NAMED + r" (?:è|ci ha) ~(?:mort[oa]|scappat[oa]|lasciat[oi])",
     ),
     "pt": _own_pet_died(
         "pt",
         "(?:meu|minha|nosso|nossa) (?:\\w+ )?",
-        r"(?: (?!casi|quasi|quase|presque|fast|bijna|почти|prawie)\w+)? ~(?:morreu|faleceu|fugiu)",
+        _OR_NAMED + r" ~(?:morreu|faleceu|fugiu)",
     ),
     "nl": _own_pet_died(
         "nl",
         "(?:mijn|onze) (?:\\w+ )?",
-        r"(?: (?!casi|quasi|quase|presque|fast|bijna|почти|prawie)\w+)? (?:is|zijn) ~(?:overleden|dood|doodgegaan|gestorven|weggelopen)",
+        _OR_NAMED + r" (?:is|zijn) ~(?:overleden|dood|doodgegaan|gestorven|weggelopen)",
     ),
     "ru": _own_pet_died(
         "ru",
         "(?:мо[йяеёюи]\\w*|наш\\w?) (?:\\w+ )?",
-        r"(?: (?!casi|quasi|quase|presque|fast|bijna|почти|prawie)\w+)? ~(?:умер(?:ла)?|погиб(?:ла)?|сбежала?|не стало)",
+        _OR_NAMED + r" ~(?:умер(?:ла)?|погиб(?:ла)?|сбежала?|не стало)",
     ),
     "pl": _own_pet_died(
         "pl",
@@ -478,7 +480,7 @@ _PET_DIED = {
     + _own_pet_died(
         "pl",
         "(?:m[oó]j|moja|nasza?) (?:\\w+ )?",
-        r"(?: (?!casi|quasi|quase|presque|fast|bijna|почти|prawie)\w+)? ~(?:zmarła?|umarła?|zdechła?|uciekła?)",
+        _OR_NAMED + r" ~(?:zmarła?|umarła?|zdechła?|uciekła?)",
     ),
     "tr": r"(?:köpeği|kedi|tavşanı|papağanı)m(?:iz)? ~(?:öldü|vefat etti|kaçtı)|(?:köpeğimiz|kedimiz|tavşanımız) ~(?:öldü|vefat etti|kaçtı)",
     "ar": r"(?:مات|ماتت|نفق|نفقت) (?:كلبي|كلبنا|كلبتي|قطتي|قطتنا|قطي)|(?:كلبي|كلبنا|قطتي|قطتنا) ~(?:مات|ماتت)",
