@@ -25,9 +25,10 @@ from ..nodes.compaction.merge import merge
 from ..nodes.compaction.summarise import summarise
 from ..nodes.run.run_context import RunContext, announce
 from ..state import CompactionInput, CompactionOutput, CompactionPolicy, CompactionState, ReflectionPolicy
+from ..state.errors import reason_of
 from ..state.scoping import ScopeTemplate
 from .plumbing.forgiving_saver import saver_for
-from .plumbing.guards import Guards, OnError, Update, no_run, told
+from .plumbing.guards import Guards, OnError, Update, no_run
 from .plumbing.routes import add_routes
 from .reflecting import create_reflecting_graph
 
@@ -214,7 +215,7 @@ _CLOSING: Update = {"task": {"closing": True}}
 
 def _failed(context: Sessions, name: str, error: Exception, state: CompactionState) -> Update:
     """Send a run that could not go on to the fallback; if that or the first node failed, end it with a report."""
-    reason = told(error)
+    reason = reason_of(error)
     announce(name, f"failed: {reason}")
     if "fallback" in ROUTES[name]:
         return {"failure": {"node": name, "error": reason}, "route": "fallback"}

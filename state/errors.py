@@ -97,3 +97,8 @@ class VaultCorrupt(VaultError):
 
 class UnreadableReply(ReverieError):
     """A model's reply holds no answer to the question."""
+
+
+def reason_of(error: Exception) -> str:
+    """Return what a report says of an error: a sentence of ours as it is, anything else with its kind."""
+    return str(error) if isinstance(error, ReverieError) else f"{type(error).__name__}: {error}"

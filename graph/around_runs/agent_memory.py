@@ -36,10 +36,10 @@ from ...state import (
     RecallPolicy,
     ReflectionPolicy,
     ReflectionReport,
-    ReverieError,
     Trust,
     VaultError,
 )
+from ...state.errors import reason_of
 from ...state.scoping import ScopeMissing, ScopeTemplate, resolve_scope, thread_of
 from ..compaction import create_compaction_graph
 from ..reflecting import create_reflecting_graph
@@ -283,8 +283,7 @@ class AgentMemory:
             What to wait for, with ``report`` or ``areport``; None if the run isn't to wait. It is done already for a
             run without a scope, and where this failed.
         """
-
-        def work() -> Reflecting | None:
+        try:
             name = resolve_scope(self.scope, config)
             if self._idle:
                 return None
@@ -299,9 +298,6 @@ class AgentMemory:
                 at_once=waits,
             )
             return begun if waits else None
-
-        try:
-            return work()
         except GraphBubbleUp:
             raise
         except Exception as error:  # noqa: BLE001 - the agent's run must not suffer
@@ -310,9 +306,12 @@ class AgentMemory:
     def _failed(self, config: RunnableConfig, error: Exception) -> Reflecting:
         """Tell of a run that has no scope, or of which nothing can be recorded, and return what it has for a report."""
         scope = "" if isinstance(error, ScopeMissing) else resolve_scope(self.scope, config)
-        reason = str(error) if isinstance(error, ReverieError) else f"{type(error).__name__}: {error}"
         report = ReflectionReport(
-            run_id=uuid.uuid4().hex, scope=scope, thread=thread_of(config), status="failed", reason=reason
+            run_id=uuid.uuid4().hex,
+            scope=scope,
+            thread=thread_of(config),
+            status="failed",
+            reason=reason_of(error),
         )
         self._tell(report)
         ended = Reflecting(reports=[report])

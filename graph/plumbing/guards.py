@@ -13,7 +13,8 @@ from ... import _telemetry
 from ...nodes.asking.asker import Asker, Logic
 from ...nodes.asking.model_node import ModelNode, ScriptNode
 from ...nodes.run.run_context import RunContext, announce, report_of
-from ...state import ReflectionState, ReverieError
+from ...state import ReflectionState
+from ...state.errors import reason_of
 from .forgiving_saver import note_of
 
 OnError = Literal["report", "raise"]
@@ -107,11 +108,6 @@ def _noted(update: Update, state: Any) -> Update:
     return update
 
 
-def told(error: Exception) -> str:
-    """Return what a report says of an error: a sentence of ours as it is, anything else with its kind."""
-    return str(error) if isinstance(error, ReverieError) else f"{type(error).__name__}: {error}"
-
-
 def no_run() -> dict[str, Any]:
     """Return the channel ``run`` of a graph whose first node failed."""
     return {"run_id": "", "scope": "", "thread": "", "started_at": time.time()}
@@ -125,7 +121,7 @@ def reflection_failed(routes: Routes) -> Failed:
     """
 
     def failed(context: RunContext[Any], name: str, error: Exception, state: ReflectionState) -> Update:
-        reason = f"{name}: {told(error)}"
+        reason = f"{name}: {reason_of(error)}"
         announce(name, f"failed: {reason}")
         run = state.get("run")
         if name == "gate" or not run:  # what the channels hold is of an earlier run on this thread

@@ -22,8 +22,9 @@ from ...checkpoints.text.speech.plain_words import idle_words
 from ...checkpoints.text.speech.told.oneself import asks_of_oneself
 from ...checkpoints.text.summary_lines import summary_of
 from ...checkpoints.text.times.ranges import time_asked
-from ...state import PieceInput, RecallPolicy, ReverieError, SessionSummary, StoredMemory
+from ...state import PieceInput, RecallPolicy, SessionSummary, StoredMemory
 from ...state.cleaning import one_line
+from ...state.errors import reason_of
 from ...state.scoping import ScopeTemplate, resolve_scope, thread_of
 from ..run.intake import RECALL_MARK, message_pairs
 from ..run.run_context import announce
@@ -254,8 +255,7 @@ def _recalled(
         thread = thread_of(config)
         recalled = recall(own, messages, policy, shared=shared, thread=thread, seen=seen)
     except Exception as error:  # noqa: BLE001 - the agent's run must not suffer: it goes on without memory
-        said = str(error) if isinstance(error, ReverieError) else f"{type(error).__name__}: {error}"
-        note = f"Nothing was recalled: {said}"
+        note = f"Nothing was recalled: {reason_of(error)}"
         _LOG.warning(note)
         _tell(note)
         return Recalled(notes=(note,))
