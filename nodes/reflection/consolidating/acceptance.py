@@ -58,6 +58,7 @@ from ...grounding.succession import (
 )
 from ...grounding.wording import MAX_TAG_CHARS, folded, nearly_same, takes_from
 from ..trust.whose_word import agrees
+from .wished import edit_leaving
 
 _CLAUSE = regex(r"[;；؛。।]|[.,:!?](?=\s|$)")
 _FEW_WORDS = 4
@@ -429,17 +430,7 @@ class _Ledger:
             if self.bare >= int(self.policy.bare_deletion_share[self.tier] * self._weighed):
                 return "deletion_cap: no more memories may be deleted without a successor in this run"
             self.bare += 1
-        self.edits[op.id] = (
-            MemoryEdit(
-                id=stored.id,
-                mark=stored.mark,
-                content=left,
-                tags=stored.memory.tags,
-                trust=stored.memory.source.trust,
-            )
-            if left
-            else MemoryEdit(id=stored.id, mark=stored.mark, delete=True, superseded_by=op.superseded_by)
-        )
+        self.edits[op.id] = edit_leaving(stored, left, superseded_by=op.superseded_by)
         return ""
 
     def _heir(self, heir: str, op: Delete, stored: StoredMemory) -> str:

@@ -139,12 +139,15 @@ def _without(wish: str, stored: StoredMemory) -> tuple[MemoryEdit, str]:
         return bool(about(wish, clause))
 
     left = without(stored.content, goes)
+    return edit_leaving(stored, left), "" if left else also_said(stored.content, goes)
+
+
+def edit_leaving(stored: StoredMemory, left: str, *, superseded_by: str | None = None) -> MemoryEdit:
+    """Return the edit that leaves a part of a memory; if that is blank its removal, with what takes its place."""
     if not left:
-        return MemoryEdit(id=stored.id, mark=stored.mark, delete=True), also_said(stored.content, goes)
-    memory = stored.memory
-    return MemoryEdit(
-        id=stored.id, mark=stored.mark, content=left, tags=memory.tags, trust=memory.source.trust
-    ), ""
+        return MemoryEdit(id=stored.id, mark=stored.mark, delete=True, superseded_by=superseded_by)
+    tags, trust = stored.memory.tags, stored.memory.source.trust
+    return MemoryEdit(id=stored.id, mark=stored.mark, content=left, tags=tags, trust=trust)
 
 
 def _nearest(scope: ScopedVault, sentence: str) -> list[StoredMemory]:
