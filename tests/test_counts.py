@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 import runpy
+import sys
 from pathlib import Path
 
 import pytest
@@ -90,8 +91,9 @@ def test_a_recall_beside_many_pages_takes_no_more(tmp_path: Path) -> None:
     assert 0 < least <= RECALL
 
 
-REFLECTION = 54_200
-"""The most calls of Python that a run takes which adds four memories and updates one of 200, the least of three."""
+REFLECTION = 54_200 if sys.version_info < (3, 12) else 54_500
+"""The most calls of Python that a run takes which adds four memories and updates one of 200, the least of nine: its
+library and LangGraph's make some more of them under later versions (54,379 under 3.13)."""
 
 
 def test_a_run_beside_many_memories_takes_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
