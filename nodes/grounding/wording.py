@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ..._lazy import regex
-from ...checkpoints.text.analyser import lettered, terms, topics
+from ...checkpoints.text.analyser import as_written, lettered, shown, terms, topics
 from ...checkpoints.text.speech.languages import language_of
 from ...checkpoints.text.speech.negation import same_sign
 from ...state import text_digest
@@ -49,7 +49,7 @@ _WISH_BEHIND = regex(
 )
 """The same where it stands behind."""
 
-_AM = frozenset(lettered("bin suis soy sou estoy estou sto jestem är er ben हूँ हूं").split())
+_AM = frozenset(shown("bin suis soy sou estoy estou sto jestem är er ben हूँ हूं").split())
 """Of who says it, where a memory says "is"."""
 
 
@@ -66,7 +66,7 @@ def only_asks_to_keep(said: str, memory: str) -> bool:
         return False
     language = language_of(memory)
     there = frozenset(word.stem for word in words_in(memory, language))
-    wanted = [word.stem for word in words_in(bare, language) if word.text.lower() not in _AM]
+    wanted = [word.stem for word in words_in(as_written(bare), language) if word.text.lower() not in _AM]
     held = all(word in there or is_form_of(word, there) for word in wanted)
     return bool(wanted) and held and same_sign(memory, bare)
 
