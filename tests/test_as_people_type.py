@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 
+from reverie import create_reflection_graph, open_vault
 from reverie.checkpoints.text.speech.negation import same_sign
 from reverie.checkpoints.text.speech.sentence_ends import sentence_spans
 from reverie.checkpoints.text.times.typed_dates import typed_dates
 from reverie.nodes.grounding.evidence import Evidence
+from reverie.nodes.grounding.life_changes import takes_its_place
 from reverie.nodes.grounding.support import support_of
+from reverie.nodes.grounding.wording import only_asks_to_keep
+from reverie.nodes.reflection.rules.extracting import stated, worth_keeping
 from reverie.state import Support
 
 SEEN = datetime(2026, 11, 28, 12, tzinfo=UTC)
@@ -179,3 +184,113 @@ def test_a_question_ends_where_signs_go_on() -> None:
     """Japanese and Chinese are typed with marks of ASCII, without a blank behind them."""
     said = "ホテル調べてくれる?金沢で2泊"
     assert [said[a:b] for a, b in sentence_spans(said)] == ["ホテル調べてくれる?", "金沢で2泊"]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "can u check why the build is red",
+        "such mal nach einem zug nach kiel",
+        "mira q dice el correo del hotel xfa",
+        "olha esse README e me diz como roda",
+        "глянь логи почему падает воркер",
+        "شوف لي ايميل الطيران لو سمحت",
+        "goa ke hotels check karo na, 24 se 28 dec",
+        "kapadokya otellerine bakar mısın",
+        "看一下去成都的高铁",
+    ],
+)
+def test_what_is_to_be_looked_up_is_no_memory_by_rules(said: str) -> None:
+    """The agent does it now, and it says nothing that lasts."""
+    assert not stated(said)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "check-in is at 3 for my flat",
+        "olha, eu sou vegano",
+        "check out time at our flat is eleven",
+        "schau, ich wohne in Kiel",
+        "мы живём в Твери, посмотри на карте",
+    ],
+)
+def test_what_is_said_beside_it_is(said: str) -> None:
+    """The same word, and a statement."""
+    assert stated(said)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "und cetirizin macht mich müde also nehm ich das nur abends",
+        "e la statina nn la voglio, provo prima con la dieta",
+        "и никому не давай доступ к кластеру администраторов",
+    ],
+)
+def test_what_joins_on_says_something_of_its_own(said: str) -> None:
+    """An "and" before it leans on nothing."""
+    assert [text for text, _ in worth_keeping(said, 1)]
+
+
+KNOWN_ALREADY = [
+    ("Ana: Remember that I am left-handed.", "The user is left-handed."),
+    ("User: Merk dir, dass ich Linkshänder bin.", "Der Nutzer ist Linkshänder."),
+    ("User: Retiens que je suis gaucher.", "L'utilisateur est gaucher."),
+    ("User: Recuerda que soy zurdo.", "El usuario es zurdo."),
+    ("User: Ricordati che sono mancino.", "L'utente è mancino."),
+    ("User: Lembre-se de que sou canhoto.", "O usuário é canhoto."),
+    ("User: Запомни, что я левша.", "Пользователь левша."),
+    ("User: 记住我是左撇子。", "用户是左撇子。"),
+    ("User: 私は左利きだと覚えておいて。", "ユーザーは左利きである。"),
+    ("User: 내가 왼손잡이인 걸 기억해 줘.", "사용자는 왼손잡이이다."),
+    ("User: تذكر أنني أعسر.", "المستخدم أعسر."),
+    ("User: याद रखना कि मैं बाएँ हाथ का हूँ।", "उपयोगकर्ता बाएँ हाथ का है।"),
+]
+
+
+@pytest.mark.parametrize(("said", "memory"), KNOWN_ALREADY)
+def test_a_wish_to_keep_says_no_more_than_the_memory(said: str, memory: str) -> None:
+    """What the agent's tool wrote down stays as it is."""
+    assert only_asks_to_keep(said, memory)
+
+
+@pytest.mark.parametrize(
+    ("said", "memory"),
+    [
+        ("User: Remember that I am left-handed and play the guitar.", "The user is left-handed."),
+        ("User: Remember that I am not left-handed.", "The user is left-handed."),
+        ("User: Remember that I am right-handed.", "The user is left-handed."),
+        ("User: I am left-handed.", "The user is left-handed."),
+        ("User: Remember to water the plants.", "The user waters the plants."),
+    ],
+)
+def test_a_wish_to_keep_more_is_kept(said: str, memory: str) -> None:
+    """Another thing, the opposite, or no wish."""
+    assert not only_asks_to_keep(said, memory)
+
+
+def test_by_rules_a_wish_leaves_the_memory_as_it_was_written(tmp_path: Path) -> None:
+    """Through the reflection: nothing is added, and nothing takes its place."""
+    with open_vault(tmp_path / "memory") as vault:
+        vault.scope("ana").add("The user is left-handed.")
+        graph = create_reflection_graph("rules", vault, on_error="raise")
+        said = [("user", "Remember that I am left-handed."), ("assistant", "OK.")]
+        graph.invoke({"messages": said}, {"configurable": {"user_id": "ana", "thread_id": "t"}})
+        assert [stored.memory.content for stored in vault.scope("ana")] == ["The user is left-handed."]
+
+
+@pytest.mark.parametrize(
+    ("said", "ends"),
+    [
+        ("Mudei para o Firefox.", False),
+        ("Mudei para o Nextcloud.", False),
+        ("Mudei para o Porto.", True),
+        ("Mudei para Curitiba.", True),
+        ("Me mudei para o Rio.", True),
+        ("Mudei-me para a Bahia.", True),
+    ],
+)
+def test_who_changes_what_they_use_has_not_moved(said: str, ends: bool) -> None:
+    """In Portuguese one verb says both."""
+    assert takes_its_place("User: Moro em Lisboa.", f"User: {said}", whole=False) is ends
