@@ -38,7 +38,7 @@ from ..nodes.recall.reading_back import ReadsBack
 from ..nodes.run.ability import Ability
 from ..nodes.run.system_text import extended, with_system_text
 from ..state import CompactionPolicy, RecallPolicy, ReflectionPolicy, ReverieError
-from ..state.scoping import ScopeTemplate
+from ..state.scoping import ScopeTemplate, is_in_a_tool, outside_of_tools
 from ..tools import memory_tools
 from .around_runs.agent_memory import AgentMemory
 
@@ -131,8 +131,8 @@ def add_memory(
         reflector=reflector,
     )
     builder.add_node("recall", _Recall(memory, recall, lambda: _gone_astray(builder, agent)))
-    builder.add_node("reflection", memory.reflecting(scope))
-    builder.add_node("compaction", memory.compacting(scope))
+    builder.add_node("reflection", memory.reflecting(outside_of_tools(scope)))
+    builder.add_node("compaction", memory.compacting(outside_of_tools(scope)))
     builder.add_edge(START, "recall")
     builder.add_edge("recall", agent)
     builder.add_edge("reflection", "compaction")
@@ -201,7 +201,7 @@ class _Recall(MemorySource, Runnable[Any, dict[str, Any]]):
 
     def put_before(self, messages: list[BaseMessage], config: RunnableConfig) -> list[BaseMessage]:
         """Return the session's view of the messages with memory before it, as the vault has it now."""
-        block, shown = self._memory.before_model(messages, config)
+        block, shown = self._memory.before_model(messages, config, view=not is_in_a_tool(config))
         return with_system_text(shown, block)
 
     def invoke(self, input: Any, config: RunnableConfig | None = None, **kwargs: Any) -> dict[str, Any]:  # noqa: A002, ARG002
@@ -212,7 +212,8 @@ class _Recall(MemorySource, Runnable[Any, dict[str, Any]]):
             for told in self._astray():
                 _LOG.warning(told)
         self._looked = True
-        self._memory.record(messages, config)
+        if not is_in_a_tool(config):
+            self._memory.record(messages, config)
         return {"llm_input_messages": self.model_input(messages, self.put_before(messages, config), config)}
 
     async def ainvoke(

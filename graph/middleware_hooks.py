@@ -9,7 +9,6 @@ from typing import Annotated, Any, NotRequired
 from langchain.agents.middleware import AgentMiddleware, AgentState
 from langchain.agents.middleware.types import PrivateStateAttr
 from langchain_core.messages import BaseMessage, ToolMessage
-from langchain_core.runnables import RunnableConfig
 from langchain_core.tools import BaseTool
 from langgraph.config import get_config
 from langgraph.types import Command
@@ -17,6 +16,7 @@ from langgraph.types import Command
 from ..nodes.run.run_files import digests_of, written_by_tool
 from ..nodes.run.system_text import extended
 from ..state import ReflectionReport
+from ..state.scoping import is_in_a_tool
 from .around_runs.agent_memory import AgentMemory, Reflecting
 
 _SUMMARY_EVENT = "_summarization_event"
@@ -111,22 +111,9 @@ def hooks_of(memory: AgentMemory, offered: Sequence[BaseTool]) -> AgentMiddlewar
     return ReverieMiddleware(memory, offered)
 
 
-def _in_subagent(config: RunnableConfig) -> bool:
-    """Whether this is a run inside of another agent's tool, deepagents' ``task`` for one: the user says nothing there.
-
-    Its messages are no part of the thread's conversation, and what it did is reflected on with its agent's run. What a
-    tool calls runs below the node ``tools``, as ``create_agent`` and ``ToolNode`` name theirs; an agent that is a node
-    of a graph runs below one of another name, and there the user speaks.
-    """
-    given = config.get("configurable", {})
-    *outer, _own = str(given.get("checkpoint_ns") or "").split("|")  # NODE:TASK|NODE:TASK
-    in_tool = any(place.partition(":")[0] == "tools" for place in outer)
-    return in_tool or given.get("ls_agent_type") == "subagent"
-
-
 def _begin(memory: AgentMemory, state: Any) -> dict[str, Any] | None:
     config = get_config()
-    if _in_subagent(config):
+    if is_in_a_tool(config):
         return None
     files = memory.begin(state.get("files"), state.get("reverie_files"), config)
     return {"reverie_files": files, "reflection": None}
@@ -134,13 +121,13 @@ def _begin(memory: AgentMemory, state: Any) -> dict[str, Any] | None:
 
 def _record(memory: AgentMemory, state: Any) -> None:
     config = get_config()
-    if not _in_subagent(config):
+    if not is_in_a_tool(config):
         memory.record(state["messages"], config)
 
 
 def _finish(memory: AgentMemory, state: Any, graph: Any) -> Reflecting | None:
     config = get_config()
-    if _in_subagent(config):
+    if is_in_a_tool(config):
         return None
     before = state.get("reverie_files") or {}
     return memory.finish(state["messages"], state.get("files"), before, config, graph=graph)
@@ -157,7 +144,7 @@ def _with_memory(memory: AgentMemory, request: Any) -> Any:
     others = request.state.get(_SUMMARY_EVENT) or any(
         message.additional_kwargs.get("lc_source") == "summarization" for message in messages
     )
-    view = not others and not _in_subagent(config)
+    view = not others and not is_in_a_tool(config)
     block, shown = memory.before_model(messages, config, view=view)
     system = extended(request.system_message, block) if block else request.system_message
     return request.override(system_message=system, messages=shown)

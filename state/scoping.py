@@ -21,6 +21,37 @@ class ScopeMissing(ReverieError):
     """The run doesn't say whose memory it belongs to."""
 
 
+class NobodysWords(ScopeMissing):
+    """What is said in a run is one agent's word to another, and belongs to nobody's memory."""
+
+
+def is_in_a_tool(config: RunnableConfig) -> bool:
+    """Whether this is a run inside of another agent's tool, deepagents' ``task`` for one: the user says nothing there.
+
+    Its messages are no part of the thread's conversation, and what it did is reflected on with its agent's run. What a
+    tool calls runs below the node ``tools``, as ``create_agent`` and ``ToolNode`` name theirs; an agent that is a node
+    of a graph runs below one of another name, and there the user speaks.
+    """
+    given = config.get("configurable", {})
+    *outer, _own = str(given.get("checkpoint_ns") or "").split("|")  # NODE:TASK|NODE:TASK
+    in_tool = any(place.partition(":")[0] == "tools" for place in outer)
+    return in_tool or given.get("ls_agent_type") == "subagent"
+
+
+def outside_of_tools(template: ScopeTemplate) -> ScopeTemplate:
+    """Return a scope as a function that names none inside of another agent's tool: it raises ``NobodysWords``."""
+
+    def named(config: RunnableConfig) -> str:
+        if is_in_a_tool(config):
+            raise NobodysWords(
+                "in_a_tool: what is said inside of another agent's tool is not said by the user; the agent that they "
+                "talk to remembers it."
+            )
+        return resolve_scope(template, config)
+
+    return named
+
+
 def resolve_scope(template: ScopeTemplate, config: RunnableConfig) -> str:
     """Fill a scope template such as ``"{user_id}"`` from ``configurable`` and the run's context, or call it.
 

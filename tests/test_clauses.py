@@ -105,7 +105,8 @@ def test_without(content: str, word: str, left: str) -> None:
 @pytest.mark.parametrize(
     ("content", "word", "other"),
     [
-        ("The user lives in Graz and is allergic to peanuts.", "Graz", "is allergic to peanuts"),
+        ("The user lives in Graz, allergic to peanuts.", "Graz", "allergic to peanuts"),
+        ("The user lives in Graz and is allergic to peanuts.", "Graz", ""),
         ("The user lives in Graz and enjoys it.", "Graz", ""),
         ("I live in Graz and I'm allergic to peanuts.", "Graz", ""),
         ("The user has a big dog.", "user", ""),
@@ -114,3 +115,41 @@ def test_without(content: str, word: str, left: str) -> None:
 def test_also_said(content: str, word: str, other: str) -> None:
     """What tells of a life and can't be left alone; blank where it can, or where there is nothing."""
     assert also_said(content, lambda clause: word in clause) == other
+
+
+@pytest.mark.parametrize(
+    ("content", "word", "left"),
+    [
+        ("The user lives in Graz and is allergic to peanuts.", "Graz", "The user is allergic to peanuts."),
+        ("The user lives in Graz and is allergic to peanuts.", "peanuts", "The user lives in Graz."),
+        (
+            "Ana Silva works at Bosch, has two dogs and plays the cello.",
+            "dogs",
+            "Ana Silva works at Bosch and plays the cello.",
+        ),
+        (
+            "Der Nutzer wohnt in Graz und ist gegen Nüsse allergisch.",
+            "Graz",
+            "Der Nutzer ist gegen Nüsse allergisch.",
+        ),
+        ("L'utilisateur habite à Lyon et déteste le fromage.", "Lyon", "L'utilisateur déteste le fromage."),
+        ("El usuario vive en Quito y tiene dos hijos.", "Quito", "El usuario tiene dos hijos."),
+        ("Пользователь живёт в Твери и любит чай.", "Твери", "Пользователь любит чай."),
+    ],
+)
+def test_a_clause_of_what_is_written_of_somebody_gets_its_subject(content: str, word: str, left: str) -> None:
+    """A model writes in the third person, and says once of whom."""
+    assert without(content, lambda clause: word in clause) == left
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "The user likes tea and coffee.",
+        "The user lives in Graz with a cat and two dogs.",
+        "I live in Graz with a cat and two dogs.",
+    ],
+)
+def test_what_is_listed_is_no_clause(content: str) -> None:
+    """Behind "and" stands another of the same, and nothing that somebody does."""
+    assert not without(content, lambda clause: "tea" in clause or "Graz" in clause)

@@ -41,7 +41,7 @@ from langgraph.graph import START, MessagesState, StateGraph
 from langgraph.types import Command
 from vaults import contents
 
-from reverie import CompactionPolicy, ReflectionPolicy, memory_middleware
+from reverie import CompactionPolicy, ReflectionPolicy, create_memory_agent, memory_middleware
 from reverie.checkpoints import SqlScope, SqlVault, open_vault
 from reverie.state import VaultError
 
@@ -499,6 +499,46 @@ async def test_an_agent_that_is_a_node_hears_the_user(vault: SqlVault, ana: SqlS
     asked = create_agent(answering("Fine."), middleware=[middleware("rules", vault)])
     builder = StateGraph(MessagesState)
     builder.add_node("musician", asked)
+    builder.add_edge(START, "musician")
+    await run(builder.compile(), says("I play the cello."))
+    assert contents(ana) == ["User: I play the cello."]
+
+
+@pytest.mark.parametrize("how", ["sync", "async"])
+async def test_a_graph_with_memory_inside_of_a_tool(vault: SqlVault, ana: SqlScope, how: str) -> None:
+    """What ``add_memory`` draws does as the middleware does: it recalls, and remembers nothing of what a model asks."""
+    ana.add(METRIC)
+    expert = answering("Buy a cello.")
+    asked = create_memory_agent(expert, vault, reflection_model="rules")
+
+    @tool
+    async def ask_expert(question: str) -> str:
+        """Ask the expert."""
+        return str((await asked.ainvoke({"messages": [("user", question)]}))["messages"][-1].text)
+
+    @tool
+    def ask_the_expert(question: str) -> str:
+        """Ask the expert."""
+        answer = asked.invoke({"messages": [("user", question)]})
+        assert answer["reflection"]["status"] == answer["compaction"]["status"] == "skipped"
+        assert answer["reflection"]["reason"].startswith("in_a_tool")
+        return str(answer["messages"][-1].text)
+
+    name = "ask_expert" if how == "async" else "ask_the_expert"
+    said = answering(calls(name, question="I always buy violins. Which one?"), "Buy a cello.")
+    agent = create_agent(said, [ask_expert, ask_the_expert], middleware=[middleware("rules", vault)])
+    await run(agent, says("I play the cello. What shall I buy?"), how)
+    assert METRIC in str(expert.asked[-1][0].content)
+    assert not any("violins" in content for content in contents(ana))
+    with ana.db.read() as tx:
+        users = [row["body"] for row in tx.rows("SELECT body FROM pieces WHERE role = 'user'")]
+    assert users == ["I play the cello. What shall I buy?"]
+
+
+async def test_a_graph_with_memory_that_is_a_node_hears_the_user(vault: SqlVault, ana: SqlScope) -> None:
+    """In a node of a graph's own name the user speaks."""
+    builder = StateGraph(MessagesState)
+    builder.add_node("musician", create_memory_agent(answering("Fine."), vault, reflection_model="rules"))
     builder.add_edge(START, "musician")
     await run(builder.compile(), says("I play the cello."))
     assert contents(ana) == ["User: I play the cello."]

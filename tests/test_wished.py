@@ -193,7 +193,14 @@ def test_the_other_half_of_a_memory_stays(
 
 def test_what_is_forgotten_with_it_is_said(vault: SqlVault, ana: SqlScope) -> None:
     """What can't stand alone goes too, for the user asked; the report names it, and the commit is taken back."""
-    ana.add("The user lives in Graz and is allergic to peanuts.")
+    ana.add("The user lives in Graz, allergic to peanuts.")
     report = reflect(vault, "Forget that I live in Graz.")
     assert not list(ana)
-    assert "What is forgotten with it, as the user asked: is allergic to peanuts" in report.notes
+    assert "What is forgotten with it, as the user asked: allergic to peanuts" in report.notes
+
+
+def test_the_other_clause_of_what_is_written_of_the_user_stays(vault: SqlVault, ana: SqlScope) -> None:
+    """A model writes in the third person: what the wish says nothing of stays, with whom it is about."""
+    ana.add("The user lives in Graz and is allergic to peanuts.")
+    reflect(vault, "Forget that I live in Graz.")
+    assert [stored.memory.content for stored in ana] == ["The user is allergic to peanuts."]

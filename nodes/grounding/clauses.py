@@ -8,12 +8,30 @@ from typing import NamedTuple
 
 from ..._lazy import regex
 from ...checkpoints.text.analyser import topics
+from ...checkpoints.text.speech.numbers import word_numbers
 from ...checkpoints.text.speech.told.oneself import begins_with_oneself
 from .kinds import of_a_life
 
 _AND = "and|und|et|y(?! a )|e|и|och|og|ve|dan|và|și|és"  # none that is another word elsewhere
 _JOINTS = regex(rf"[,;.]\s+(?:(?:{_AND})\s+)?|\s(?:{_AND})\s+|\sو|[、，；。]|(?<=고)\s|\sऔर\s")
 """Between the clauses of a memory; a comma with what joins two goes with it."""
+_THEY_DO = (
+    "is|has|was|had|does|can|wants?|works|lives|likes|loves|hates|prefers|uses|plays|speaks|drinks|eats|owns|needs|drives|"
+    "studies|takes|goes|ist|hat|war|kann|will|möchte|mag|arbeitet|wohnt|lebt|liebt|hasst|bevorzugt|nutzt|benutzt|spielt|"
+    "spricht|trinkt|isst|besitzt|braucht|fährt|studiert|est|a|était|peut|veut|travaille|habite|vit|aime|déteste|préfère|"
+    "utilise|joue|parle|boit|mange|possède|conduit|étudie|es|está|tiene|era|puede|quiere|trabaja|vive|ama|odia|prefiere|"
+    "usa|juega|habla|bebe|come|posee|conduce|estudia|è|ha|può|vuole|lavora|abita|preferisce|gioca|parla|beve|mangia|"
+    "possiede|guida|studia|é|tem|pode|quer|trabalha|mora|odeia|prefere|joga|fala|possui|dirige|estuda|heeft|wil|werkt|woont|"
+    "houdt|gebruikt|speelt|работает|живёт|живет|любит|ненавидит|предпочитает|использует|играет|говорит|пьёт|ест|имеет|"
+    "хочет|может|учится|боится"
+)
+"""What a model writes of somebody behind their name, or behind "and"."""
+_DOES = regex(rf"(?:{_THEY_DO})(?!\w)")
+_SUBJECT = regex(
+    r"(?:The user|(?:Der|Die) Nutzer(?:in)?|L['’]utilisat(?:eur|rice)|(?:El|La) usuari[oa]|L['’]utente|[OA] usuári[oa]|"
+    r"De gebruik(?:er|ster)|Пользователь(?:ница)?|[A-ZÀ-ÞА-Я][\w'’-]+(?: [A-ZÀ-ÞА-Я][\w'’-]+)?)"
+    rf"(?=\s(?:{_THEY_DO})(?!\w))"
+)
 _ENDS = ".!?。！？।؟ "
 _LEAST_WORDS = 2
 _LEAST_SIGNS = 4
@@ -30,15 +48,19 @@ def without(content: str, goes: Callable[[str], bool]) -> str:
     """Return a text without its clauses for which ``goes`` is true; blank if all or none of them go.
 
     A clause here speaks of its speaker in its first words, so that it stands by itself: "I live in Graz and I'm
-    allergic to peanuts" has two, "I like tea and coffee" has one.
+    allergic to peanuts" has two, "I like tea and coffee" has one. Of what a model writes of somebody the clause that
+    is left gets its subject back: "The user lives in Graz and is allergic to peanuts".
     """
     whom, colon, said = content.rpartition(": ")
     body = said.rstrip(_ENDS)
-    clauses = _clauses(body, begins_with_oneself)
+    subject = _SUBJECT.match(body)
+    clauses = _clauses(body, _begins_with_them if subject else _begins_with_me)
     kept = [clause for clause in clauses if not goes(clause.text)]
     if not kept or len(kept) == len(clauses):
         return ""
     left = "".join(clause.joint * bool(number) + clause.text for number, clause in enumerate(kept))
+    if subject and kept[0] is not clauses[0] and _DOES.match(left):
+        left = f"{subject[0]} {left}"
     return f"{whom}{colon}{left[0].upper()}{left[1:]}{said[len(body) :]}"
 
 
@@ -66,6 +88,15 @@ def _clauses(said: str, begins: Callable[[str], bool]) -> list[_Part]:
         _Part(said[start:begin], said[begin:stop])
         for (start, begin), (stop, _) in pairwise([(0, 0), *places, (len(said), 0)])
     ]
+
+
+def _begins_with_them(clause: str) -> bool:
+    return _DOES.match(clause) is not None
+
+
+def _begins_with_me(clause: str) -> bool:
+    """Whether a clause speaks of its speaker; "two dogs" does not, though an Italian verb may end so."""
+    return begins_with_oneself(clause) and not word_numbers(clause.partition(" ")[0])
 
 
 def _tells(part: str) -> bool:

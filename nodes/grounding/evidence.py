@@ -24,6 +24,7 @@ from ...checkpoints.text.speech.dates import (
 )
 from ...checkpoints.text.speech.numbers import Time, figures, times, word_numbers
 from ...checkpoints.text.times.clock import said_times
+from ...checkpoints.text.times.typed_dates import typed_dates
 from .passages import Passages
 from .proper_names import name_terms
 
@@ -32,6 +33,7 @@ T = TypeVar("T")
 # How far a term moves the passage on, in words: a pair of characters is less than a word.
 _PAIR_STEP = 0.5
 _DIGIT = re.compile(r"\d")
+_FEW_INITIALS = 2
 _KEPT = 64
 _OFTEN = 16
 """Places of a term in a text beyond which they are kept: fewer are found faster than they are worth keeping (count)."""
@@ -76,6 +78,38 @@ class Evidence:
     def calendar(self) -> Calendar:
         """The dates that the texts name or reach."""
         return Calendar((text.calendar for text in self._texts), self._dates)
+
+    def holds_date(self, mention: DateMention) -> bool:
+        """Return whether a date is said by the texts, or can be resolved from them; as people type it, too."""
+        return self.calendar.holds(mention) or self._typed.holds(mention)
+
+    def holds_time(self, time: Time, written: str) -> bool:
+        """Return whether a time of day is said by the texts: "now 9:15, not 10" says 10:00, *um 14.30* 14:30.
+
+        Args:
+            time: Of a content.
+            written: How it stands there; an hour without minutes may be an amount.
+        """
+        if time.dial in self.times:
+            return True
+        hour, minute = time.dial
+        hours = {str(hour or 12), str(hour + 12)}
+        if minute:
+            said = {f"{hour}.{minute:02d}".rstrip("0") for hour in hours}
+        else:
+            said = hours if not time.full else {v for figure in figures(written) for v in figure.readings}
+        return self.holds_number(said)
+
+    def holds_initials(self, initials: str) -> bool:
+        """Return whether a word of the texts is made of some initials; two letters count in capitals only."""
+        flags = re.IGNORECASE if len(initials) > _FEW_INITIALS else 0
+        word = re.compile(rf"(?<!\w){re.escape(initials)}(?!\w)", flags)
+        return any(word.search(text.raw) for text in self._texts)
+
+    @cached_property
+    def _typed(self) -> Calendar:
+        """What the texts name or reach if whatever may be a date is one."""
+        return Calendar((text.typed for text in self._texts), self._dates)
 
     @cached_property
     def passages(self) -> Passages:
@@ -215,6 +249,10 @@ class _Text:
     @cached_property
     def calendar(self) -> CalendarWords:
         return calendar_words(self._text)
+
+    @cached_property
+    def typed(self) -> CalendarWords:
+        return self.calendar._replace(dates=self.calendar.dates.union(typed_dates(self._text)))
 
 
 # The same pieces are evidence of many candidates. Long texts are kept, too, but few of them.

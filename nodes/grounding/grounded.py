@@ -32,7 +32,7 @@ from ...checkpoints.text.speech.numbers import Figure, Time, figures, times
 from ...state import GroundingPolicy
 from .evidence import Evidence, blanked
 from .passages import is_form_of
-from .proper_names import Word, words_of
+from .proper_names import Word, spelt_out, words_of
 
 __all__ = ["Evidence", "Grounding", "bears_out", "grounded"]
 
@@ -270,13 +270,13 @@ class Check:
         return missing
 
     def _holds_time(self, time: Time, written: str) -> bool:
-        if time.dial in self.evidence.times or time.dial in self.known.times:
+        if time.dial in self.known.times or self.evidence.holds_time(time, written):
             return True
         amount = {value for figure in figures(written) for value in figure.readings} if time.full else set()
-        return not amount.isdisjoint(self.evidence.numbers | self.known.numbers)
+        return not amount.isdisjoint(self.known.numbers)
 
     def _holds_date(self, mention: DateMention) -> bool:
-        if self.evidence.calendar.holds(mention):
+        if self.evidence.holds_date(mention):
             self.strict += _SHORT_NUMBER
             return True
         said, known = self.evidence.calendar, self.known.calendar
@@ -310,6 +310,9 @@ class Check:
                 for term in terms
             ):
                 missing.append(word)
+        if len(missing) > 1:
+            spelt = spelt_out(shown(self.content), self.evidence.holds_initials)
+            missing = [word for word in missing if word.text not in spelt]
         return missing
 
     def _inflected(self, name: str) -> bool:

@@ -69,6 +69,14 @@ _KIN = {
     """,
     "aunt or uncle f": "aunt auntie tante tía zia tia тётя тетя тётю 阿姨 姑姑 叔母 伯母 이모 고모 عمتي خالتي चाची",
     "aunt or uncle m": "uncle onkel oncle tío zio tio дядя дядю 叔叔 舅舅 叔父 伯父 삼촌 عمي خالي चाचा मामा",
+    "in-law f": """
+        mother-in-law sister-in-law schwiegermutter schwägerin belle-mère belle-sœur belle-soeur suegra cuñada suocera
+        cognata sogra cunhada тёща теща свекровь золовка 婆婆 岳母 義母 시어머니 장모 حماتي सास ननद
+    """,
+    "in-law m": """
+        father-in-law brother-in-law schwiegervater schwager beau-père beau-frère suegro cuñado suocero cognato sogro
+        cunhado тесть свёкор зять 公公 岳父 義父 시아버지 장인 حماي ससुर जीजा
+    """,
     "cousin": "cousin cousins cousine cousins cugino cugina vetter двоюродный двоюродная 表弟 表哥 いとこ 사촌",
     "niece or nephew f": "niece nichte nièce sobrina sobrinha племянница 侄女 姪 조카딸",
     "niece or nephew m": "nephew neffe neveu sobrino sobrinho племянник 侄子 甥 조카",
@@ -100,6 +108,27 @@ _I = """
 """
 _I_SIGNS = "我(?!的|们的|們的|哥|姐|弟|妹|妈|爸|家)|私[はをに]|僕[はをに]|俺[はをに]"
 _UNSPACED = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
+_PEOPLE = """
+    friend friends boss manager colleague colleagues coworker neighbour neighbor roommate flatmate client customer
+    chef chefin kollege kollegin nachbar nachbarin mitbewohner mitbewohnerin kunde kundin ami amie cheffe collègue
+    patron voisin voisine coloc cliente amigo amiga jefe jefa colega compañero compañera vecino vecina amico amica
+    capo collega vicino vicina coinquilino chefe vizinho vizinha
+    друг подруга начальник начальница коллега сосед соседка клиент
+    朋友 老板 同事 邻居 室友 客户 友達 友人 上司 同僚 친구 상사 동료 룸메이트 صديقي صديقتي مديري زميلي زميلتي جاري
+    दोस्त बॉस सहकर्मी पड़ोसी
+"""
+"""Others whom people speak of as theirs."""
+_ENDING_MINE = (
+    "annem babam kızım oğlum eşim karım kocam kardeşim ablam abim annemiz babamız dedem ninem teyzem halam amcam dayım "
+    "kayınvalidem kayınpederim arkadaşım patronum müdürüm komşum iş arkadaşım"
+)
+"""Turkish relatives and others, with the ending that says "my"."""
+_FIRST = """
+    and but because since also so then well ok oh the und aber weil auch also denn dann der die et mais parce que aussi
+    puis le la les y pero porque también ah el e ma perché anche poi il lo mas também o a и а но потому что тоже ведь
+    و لكن لأن और लेकिन क्योंकि पर तो ve ama çünkü aur lekin
+"""
+_FIRST_SIGNS = "而且|但是|但|不过|因为|所以|然后|でも|あと|それに|ただ|그리고|그런데|하지만"
 _AMBIGUOUS = {
     "son sons": "my our",
     "kind": "mein meine meinem meines unser unsere unserem",
@@ -166,6 +195,28 @@ _OWN_KIN = regex(
 )
 
 
+_PEOPLE_SPACED, _PEOPLE_SIGNS = _parted(_PEOPLE.split())
+_SUBJECT = regex(
+    rf"[\W_]*(?:(?:{_either(_parted(_FIRST.split())[0])})\s+){{0,2}}(?:"
+    rf"(?:(?:{_either(_parted(_MINE['spaced'].split())[0])})\s+(?:\w+\s+)?)?(?:{_either(_CLEAR)}){_BEHIND}"
+    rf"|(?:{_either(_parted(_MINE['spaced'].split())[0])})\s+(?:\w+\s+)?"
+    rf"(?:{_either([*_PEOPLE_SPACED, *' '.join(_AMBIGUOUS).split()])}){_BEHIND}"
+    rf"|(?:{_either(_parted(_ENDING_MINE.split())[0])})(?!\w))"
+    rf"|[\W_]*(?:{_FIRST_SIGNS})?(?:(?:{_either(_MINE['signs'].split())})?(?!{_either(_NO_KIN)})(?:{_either(_SIGNS)})"
+    rf"|(?:{_either(_MINE['signs'].split())})(?:{_either(_PEOPLE_SIGNS)}))(?![们們])"
+)
+"""A clause whose subject is a relative of who says it, or somebody else they call theirs, as far as that word."""
+TELLS_OF_OTHERS = regex(
+    _either({*" ".join(_KIN.values()).split(), *_PEOPLE.split(), *_ENDING_MINE.split(), *_SIGNS}),
+    re.IGNORECASE,
+)
+"""Without it in its text no sentence tells of anybody else."""
+_AGREES = regex(
+    r"(?<!\w)(?:(?:me|him|her|us) too|like me|wie ich|comme moi|como yo|come me|como eu|как (?:и )?я|benim gibi)(?!\w)|"
+    r"像我|和我|跟我|私と|나처럼"
+)
+
+
 def _whole(words: Iterable[str]) -> str:
     return rf"(?<!\w)(?:{_either(words)})(?!\w)"
 
@@ -180,6 +231,7 @@ _SPEAKER = regex(rf"{_whole(_parted(_I.split())[0])}|(?<!\w)j['’]|{_I_SIGNS}")
 _OF_USER = regex(
     lettered(
         r"(?<!\w)(?:user|nutzer\w*|benutzer\w*|anwender\w*|utilisat(?:eur|rice)|usuari[oa]|utente|usuári[oa]|utilizador\w*|"
+        r"kullanıcı\w*|gebruik(?:er|ster)\w*|użytkowni\w+|användar\w+|"
         r"пользовател\w+|(?:ال)?مستخدم\w*|उपयोगकर्ता)(?!\w)(?:['’]s)?|用户的?|用戶的?|ユーザーの|사용자의|"
         rf"(?<!\w)(?:{_either(_parted(_MINE['spaced'].split())[0])})(?!\w)|我的|私の|僕の|俺の"
     ),
@@ -240,6 +292,38 @@ def _found(pattern: re.Pattern[str], there: str) -> frozenset[Relation]:
 def names_user(text: str) -> bool:
     """Whether a text has a word for the user, or lets them speak of what is theirs."""
     return _OF_USER.search(lettered(text.lower())) is not None or _USER_SIGNS.search(text) is not None
+
+
+def may_be_anothers(content: str) -> bool:
+    """Whether a content says something of the user and of no relative, friend or boss: then it may be another's."""
+    if not names_user(content) or relations_in(content):
+        return False
+    told = lettered(content.lower())
+    return not any(word in told for word in _PEOPLE_SIGNS) and set(_PEOPLE_SPACED).isdisjoint(told.split())
+
+
+def tells_of_another(clause: str, content: str, said: str) -> bool:
+    """Whether a clause tells of a relative, a friend, a boss of who says it, where a content makes it the user's own.
+
+    "My mum is vegetarian" is no word on what the user eats. A content that speaks of any relative, or of the one whom
+    the clause names, is believed, and so is a clause in which its speaker is another of whom it tells.
+
+    Args:
+        clause: Of what the user says.
+        content: What a candidate says.
+        said: The sentence in which the clause stands.
+    """
+    if not may_be_anothers(content) or _AGREES.search(lettered(said.lower())):
+        return False
+    there = lettered(clause.lower())
+    subject = _SUBJECT.match(there)
+    if subject is None:
+        return False
+    rest = there[subject.end() :]
+    if _SPEAKER.search(rest) or _WE.search(there) or speaks_of_oneself(rest):
+        return False
+    named = _NAME.match(rest.lstrip())
+    return named is None or named[0].split()[0].title() not in re.findall(r"[A-ZÀ-ÞА-Я][^\W\d_]+", content)
 
 
 def speaks_of_another(content: str, said: str, known: Iterable[str]) -> bool:

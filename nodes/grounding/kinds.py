@@ -235,6 +235,8 @@ KINDS = {
         use uses using used editor ide database framework library laptop computer phone browser language python
         javascript typescript rust java postgres postgresql mysql sqlite docker kubernetes linux windows macos vim
         neovim vs_code
+        firefox chrome chromium vivaldi outlook gmail thunderbird jira trello notion obsidian todoist whatsapp telegram
+        android ubuntu debian fedora intellij webstorm podman terraform angular svelte
         emacs vscode pycharm git github gitlab jenkins ci deploy deploys deployed deployment pipeline build builds
         backend frontend server hosted hosting cloud aws azure migrated migrate switched react vue pytest
         unittest stack api

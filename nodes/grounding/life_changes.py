@@ -65,6 +65,13 @@ _I = r"(?:\A\W*(?:(?:so|well|just|finally|ok|btw),? )?|(?:i|we)(?:['’]?(?:ve|m
 """Who speaks, in English; people leave it out: "just moved to York"."""
 _NO_HOME = r"(?! (?:an? |the |my |our )?(?:new |different |other |another )?(?:team|job|company|role|position|project|department|plan|phone|desk|version|framework|database|laptop|editor))"
 
+_IN_PORTUGUESE = (
+    r"(?:porto|rio|recife|algarve|alentejo|bahia|paraná|ceará|pará|amazonas|maranhão|brasil|canadá|alemanha|frança|espanha|itália|suíça|japão|irlanda|"
+    r"inglaterra|bélgica|holanda|estados unidos|reino unido|méxico|chile|argentina|uruguai|peru|china|índia|madeira|açores|interior|campo|litoral|cidade|"
+    r"centro|bairro|rua|casa|apartamento|praia|novo|nova|outr[oa])\b"
+)
+"""Behind an article somebody moves there to live; "mudei para o Firefox" tells of what they use, or may."""
+
 _HOME = {
     "en": r"(?:i|we) ~(?:live|reside) ~(?:in|at|near|on)|(?:i['’]?m|i am) ~(?:living|based) ~(?:in|at|near|on)|(?:my|our) (?:home |street )?address is",
     "de": r"(?:wohnen?|leben?) ~(?:in|bei|auf|am|an|nahe)|(?:meine|unsere) (?:adresse|anschrift) ist",
@@ -92,7 +99,8 @@ _MOVED = {
     "es": r"(?:me|nos) (?:he |hemos )?(?:mudé|mudamos|mudado|trasladé|trasladado|trasladamos)(?! de (?:ropa|camisa|tema|piel))|(?:ahora|actualmente) (?:vivo|vivimos) en|(?:vivo|vivimos) ahora en|mi nueva dirección es",
     "it": r"(?:mi sono|ci siamo) ~trasferit[oaie]|(?:ho|abbiamo) ~(?:traslocato(?! (?:i|il|la|le|gli|lo|un)\b)|cambiato casa)|(?:ora|adesso) (?:abito|vivo|abitiamo|viviamo) (?:a|ad|in|nel\w*)|(?:abito|vivo) (?:ora|adesso) (?:a|ad|in|nel\w*)|"
     r"il mio nuovo indirizzo è",
-    "pt": r"(?:me|nos) mud(?:ei|amos|ámos)|mud(?:ei|ámos|amos)(?:-me|-nos)? (?:para|de casa)|(?:agora|atualmente) (?:eu )?(?:moro|moramos|vivo|vivemos) (?:em|no|na)|(?:moro|vivo) agora (?:em|no|na)|"
+    "pt": rf"(?:me|nos) mud(?:ei|amos|ámos)|mud(?:ei|ámos|amos)(?:-(?:me|nos) (?:para|de casa)| de casa| para(?! (?:[oa]s?|um|uma)\b(?! {_IN_PORTUGUESE})))|"
+    r"(?:agora|atualmente) (?:eu )?(?:moro|moramos|vivo|vivemos) (?:em|no|na)|(?:moro|vivo) agora (?:em|no|na)|"
     r"meu novo endereço é",
     "nl": r"(?:ben|we zijn|wij zijn|zijn we) ~verhuisd|(?:ik|we) (?:woon|wonen) (?:nu|tegenwoordig) (?:in|te|op)|(?:nu|tegenwoordig) (?:woon|wonen) (?:ik|we) (?:in|te|op)|mijn nieuwe adres is",
     "ru": r"(?:(?:я|мы) ~|\A\W*)(?:переехал[аи]?(?= (?:в|на|из|к|от|жить|сюда|обратно)\b|\W*\Z|,)(?! на (?:нов\w+ )?(?:верси|сервер|баз))|перебрал(?:ся|ась|ись))|(?:теперь|сейчас) (?:я |мы )?(?:живу|живём|живем) (?:в|на)|(?:живу|живём|живем) (?:теперь|сейчас) (?:в|на)|мой новый адрес",

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from ..._kept import kept
 from ..._lazy import regex
 from ...checkpoints.text.analyser import is_unspaced, shown
+from ...checkpoints.text.speech.languages import stem_in
 from ...checkpoints.text.speech.negation import clauses, may_deny, negated, without_negation
 from ...checkpoints.text.speech.sentence_ends import ASKED
 from ...checkpoints.text.speech.statements import quoted_and_own
@@ -22,7 +23,7 @@ from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ...checkpoints.text.speech.told.supposed import conditional, supposed
 from ...checkpoints.text.speech.value_words import SLOTS, former, values_in
 from .changes import tells_change
-from .kin import names_user
+from .kin import TELLS_OF_OTHERS, may_be_anothers, names_user, tells_of_another
 from .passages import Passages, PlacedSentence, is_form_of, signs_in, words_in, worth
 
 SAME = 0.95
@@ -40,6 +41,7 @@ _ONLY = re.compile(
 )
 _PLACES = re.compile(shown(r"(?<!\w)(?P<place>\w+) में (?:रह|बस)\w*|नाम (?P<name>\w+) (?:है|हैं|था|थी|रखा)(?!\w)"))
 """Where Hindi, which has no capitals, has the name of a place or of somebody."""
+_COUNTED = regex(r"(?<![\w.,:/-])(?P<count>\d{1,4})\s+(?P<what>[^\W\d_]+)")
 _FEWEST_SIGNS = 3
 _HALF = 0.5
 _MOST_ABSENT = 2
@@ -85,9 +87,39 @@ def _not_the_speakers(content: str, passages: Passages, language: str) -> Opposi
         )
         if inside > outside:
             return Opposition(sentence, "The evidence only supposes it.")
+    if (
+        share >= SAME_BUT_NEW_VALUE
+        and TELLS_OF_OTHERS.search(sentence.written)
+        and (another := _of_another(content, passages, language)) is not None
+    ):
+        return another
     if not _MARKS.isdisjoint(sentence.written) and _quotes_another(content, sentence.written, language):
         return Opposition(sentence, "The evidence quotes somebody else, who says it.")
     return None
+
+
+def _of_another(content: str, passages: Passages, language: str) -> Opposition | None:
+    """Return the sentence that says a content of a relative of the user's, or of a friend, if nothing else says it."""
+    if not may_be_anothers(content):
+        return None
+    wanted = _stems(content, language)
+    found: PlacedSentence | None = None
+    for share, sentence in passages.ranked(content, language):
+        if share < SAME_BUT_NEW_VALUE:
+            break
+        said = [
+            (sum(_is_among(word, _stems(clause, language)) for word in wanted), clause)
+            for clause in clauses(sentence.written, language)
+        ]
+        most = max(count for count, _ in said)
+        if most < SAME_BUT_NEW_VALUE * len(wanted):
+            return None
+        if not all(
+            tells_of_another(clause, content, sentence.written) for count, clause in said if count == most
+        ):
+            return None
+        found = found or sentence
+    return found and Opposition(found, "The evidence says it of somebody else.")
 
 
 def _quotes_another(content: str, said: str, language: str) -> bool:
@@ -224,6 +256,14 @@ def _other_value(
         sentence, share = max(near, default=(None, 0.0))
         if sentence is not None and _differs(values, sentence.written, passages, language, numbers, share):
             return Opposition(sentence, "The evidence gives another value.")
+        if counted := _counted(content, values, numbers):
+            for share, said in passages.ranked(bare, language):
+                if (
+                    share >= _HALF
+                    and _counts_otherwise(counted, said.written, language)
+                    and _names_all(bare, said.written, language)
+                ):
+                    return Opposition(said, "The evidence gives another value.")
     for share, sentence in passages.ranked(content, language):
         if share >= _HALF and _another_in_its_place(content, sentence.written, passages, language):
             return Opposition(sentence, "The evidence gives another value.")
@@ -256,6 +296,31 @@ def _differs(
         and value not in there[kind]
         and (share >= SAME_BUT_VALUE or not _is_anywhere(kind, value, word, passages, language, numbers))
         for kind, value, word in values
+    )
+
+
+def _counted(
+    content: str, values: Sequence[tuple[str, int, str]], numbers: Callable[[], Set[str]]
+) -> list[tuple[int, str]]:
+    """Return the numbers in words that are nowhere in the evidence, each with the word behind it: what is counted."""
+    return [
+        (value, behind.casefold())
+        for kind, value, word in values
+        if kind == "number" and value > 1 and str(value) not in numbers()
+        for at, behind in pairwise(_tokens(content))
+        if at.casefold() == word.casefold()
+    ]
+
+
+def _counts_otherwise(counted: Sequence[tuple[int, str]], said: str, language: str) -> bool:
+    """Whether a sentence counts the same in digits, and another number: "three months" where it says "2 months".
+
+    That Nico is 4 and Sara 7 counts no children.
+    """
+    return any(
+        int(match["count"]) != value and _is_among(stem_in(behind, language), _stems(match["what"], language))
+        for value, behind in counted
+        for match in _COUNTED.finditer(shown(said))
     )
 
 

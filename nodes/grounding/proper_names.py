@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Set
+import unicodedata
+from collections.abc import Callable, Set
+from itertools import groupby
 from typing import NamedTuple
 
-from ..._kept import by_word, kept
+from ..._kept import WORD_CHARS, by_word, kept
 from ...checkpoints.text.analyser import is_unspaced, shown, terms_of_word
 from ...checkpoints.text.speech.frequent_words import frequent, reporting
 
@@ -87,6 +89,52 @@ def capital_terms(text: str) -> frozenset[str]:
     """Return the terms of the words in a text that begin with a capital."""
     written = [word for word in _WORDS.findall(shown(text)) if word[0].isupper()]
     return frozenset([term for word in written for term in _form[word].terms])
+
+
+_SOUNDS = str.maketrans(
+    {"c": "k", "q": "k", "z": "s", "w": "v", "x": "ks", "ß": "s"} | dict.fromkeys("aeiouyhj'’")
+)
+_FEWEST_SOUNDS, _MORE_SOUNDS = 3, 2
+
+
+def spelt_out(text: str, holds: Callable[[str], bool]) -> frozenset[str]:
+    """Return the words of a text that stand elsewhere by their initials: "São Paulo" where somebody writes "SP".
+
+    Args:
+        text: In which names are written out.
+        holds: Whether initials stand elsewhere.
+    """
+    found: set[str] = set()
+    capitals: list[str] = []
+    for word in (*_WORDS.findall(text), ""):
+        if word[:1].isupper():
+            capitals.append(word)
+            continue
+        for start in range(len(capitals)):
+            for end in range(start + 2, len(capitals) + 1):
+                if holds("".join(name[0] for name in capitals[start:end])):
+                    found.update(capitals[start:end])
+        capitals = []
+    return frozenset(found)
+
+
+def sounds_alike(name: str, other: str) -> bool:
+    """Whether two words may be one name in two languages: Turin and Torino, München and Munich, English and *inglés*.
+
+    Vowels and how a sound is written differ, consonants stay: those of one begin as those of the other do.
+    """
+    one, two = _consonants(name), _consonants(other)
+    common = next(
+        (n for n, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), min(len(one), len(two))
+    )
+    return common >= _FEWEST_SOUNDS and max(len(one), len(two)) - common <= _MORE_SOUNDS
+
+
+@kept(4_096, WORD_CHARS)
+def _consonants(word: str) -> str:
+    plain = "".join(c for c in unicodedata.normalize("NFD", word.casefold()) if not unicodedata.combining(c))
+    sounds = plain.replace("ı", "").replace("ph", "f").translate(_SOUNDS)
+    return "".join(sound for sound, _ in groupby(sounds))
 
 
 class _Form(NamedTuple):

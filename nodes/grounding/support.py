@@ -21,7 +21,8 @@ from ...checkpoints.text.analyser import is_unspaced, shown, terms
 from ...checkpoints.text.origin.echoes import words_of as plain_words
 from ...checkpoints.text.speech.dates import dates_in, weekdays_in
 from ...checkpoints.text.speech.frequent_words import reporting
-from ...checkpoints.text.speech.languages import language_of, script_of
+from ...checkpoints.text.speech.languages import language_of, script_of, speaks
+from ...checkpoints.text.speech.negation import clauses
 from ...checkpoints.text.speech.numbers import figures, times
 from ...checkpoints.text.speech.statements import quoted_and_own
 from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
@@ -30,10 +31,11 @@ from ...state import GroundingPolicy, MemoryType, Support
 from .changes import tells_turn
 from .evidence import Evidence, blanked
 from .grounded import Check, Grounding, checked
+from .kin import tells_of_another
 from .kinds import same_of_a_life
 from .opposites import Opposition, opposition
 from .passages import Passages, PlacedSentence, is_form_of, related, signs_in, words_in, worth
-from .proper_names import words_of
+from .proper_names import sounds_alike, spelt_out, words_of
 
 TIED = 0.2
 """Share of a content's words, names apart, that a quoted sentence and its neighbours hold in some form."""
@@ -195,6 +197,13 @@ class _SupportCase:
         if self.quoted is not None:
             mine, theirs = script_of(self.content), script_of(self.quoted.written)
             spoken = {self.passages.language_at(self.quoted)} - {""}
+            if (
+                self.language
+                and not speaks(self.quoted.written, self.language)
+                and not language_of(self.quoted.written)
+            ):
+                spoken.discard("en")
+                return not spoken or self.language not in spoken
         else:
             mine = script_of(self.content)
             theirs = mine if mine in self.passages.scripts else min(self.passages.scripts, default="")
@@ -378,6 +387,10 @@ class _SupportCase:
             kind = "number" if missing[0][:1].isdigit() else "name"
             reason = f"It is in another language than its evidence, where the {kind} {missing[0]!r} is not."
             return SupportVerdict(Support.FOREIGN, check.share, missing, reason, self._place())
+        if self.quoted is not None and self._is_of_another(self.quoted):
+            said = _short(self.quoted.written)
+            reason = f"It is in another language than its evidence, which tells of somebody else: {said}"
+            return SupportVerdict(Support.FOREIGN, check.share, (), reason, self._place())
         tie = self.quoted or self._common_word() or self._nearest()
         if tie is None:
             why = (
@@ -388,13 +401,18 @@ class _SupportCase:
         reason = f"It is in another language than its evidence, so compare it with: {_short(tie.written)}"
         return SupportVerdict(Support.UNVERIFIED, check.share, (), reason, _span(tie))
 
+    def _is_of_another(self, at: PlacedSentence) -> bool:
+        """Whether a sentence of one clause tells of somebody else what a content says of the user."""
+        said = clauses(at.written, self.passages.language_at(at))
+        return len(said) == 1 and tells_of_another(said[0], self.content, at.written)
+
     def _missing_across(self) -> Iterator[str]:
         """Yield the numbers, dates and, in one script, names of a content that its evidence doesn't have."""
         text = shown(self.content)
         if self.policy.strict_numbers:
             mentions, weekdays = dates_in(text), weekdays_in(text)
             for mention in mentions:
-                if not (self.evidence.calendar.holds(mention) or self.known.calendar.holds(mention)):
+                if not (self.evidence.holds_date(mention) or self.known.calendar.holds(mention)):
                     yield mention.text
             text = blanked(text, (*mentions, *weekdays))
             clock = list(times(text))
@@ -406,21 +424,25 @@ class _SupportCase:
                     str(time.dial[0]),
                     *(value for figure in figures(written) for value in figure.readings),
                 }
-                if time.dial not in self.evidence.times and hours.isdisjoint(numbers):
+                if not self.evidence.holds_time(time, written) and hours.isdisjoint(numbers):
                     yield written
             yield from (figure.text for figure in figures(text) if not figure.readings & numbers)
         told = self.policy.strict_names and self.language != _CAPITAL_NOUNS
-        if told and script_of(self.content) in self.passages.scripts:
+        scripts = {script_of(self.quoted.written)} if self.quoted else self.passages.scripts
+        if told and script_of(self.content) in scripts:
             yield from self._missing_names(text)
 
     def _missing_names(self, text: str) -> Iterator[str]:
         """Yield the names of which no part is in the evidence; what is written apart there is one name here."""
         group: list[str] = []
         told = False
+        near = _WORD.findall(shown(self.passages.around(self.quoted, _NEARBY))) if self.quoted else []
+        spelt = spelt_out(text, self.evidence.holds_initials)
         for word in (*words_of(text, self.known.names), None):
             if word is not None and word.name and word.text not in _NO_NAMES:
                 group.append(word.text)
-                told = told or any(self._has(term) for term in word.terms)
+                told = told or word.text in spelt or any(self._has(term) for term in word.terms)
+                told = told or any(sounds_alike(word.text, other) for other in near)
                 continue
             if group and not told:
                 yield " ".join(group)
@@ -445,6 +467,7 @@ class _SupportCase:
         return None
 
 
+_WORD = re.compile(r"[^\W\d_]+")
 _FIRST_WORD = re.compile(
     r"(?:^|[.!?:;\n]\s*)[\"'“‘(]*(?P<word>[^\W\d_]+(?:['’-][^\W_]+)*)(?:\s+(?P<next>[^\W_]+))?"
 )

@@ -142,6 +142,21 @@ def language_of(text: str) -> str:
     return best if not likely or _SNOWBALL[best] in likely else ""
 
 
+_FEW_WORDS = 3
+_LEAST_SPOKEN = 0.3
+
+
+@kept(1_024)
+def speaks(text: str, language: str) -> bool:
+    """Whether a sentence may be in a language of Latin script: it has some of its words, or too few of any to tell."""
+    words = [word.casefold() for word in _LETTER_RUN.findall(_POSSESSIVE.sub("", text[:_MOST]))]
+    own = _WORDS.get(language)
+    if own is None or len(words) < _FEW_WORDS:
+        return True
+    said = [word in own or (language == "en" and word.isascii() and _is_common(word)) for word in words]
+    return said.count(True) >= _LEAST_SPOKEN * len(words)
+
+
 @kept(4_096, WORD_CHARS)
 def _is_common(word: str) -> bool:
     return 0 < weight(stem(word)) < 1 or stem(word) in plain()

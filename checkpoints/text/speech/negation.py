@@ -21,7 +21,7 @@ _NEGATIONS = {
     "en": r"not|\w+n['’]t|(?:do|does|did|is|are|was|were|ca|could|wo|would|should|have|has|had|must|need)nt|"
     r"cannot|no|never|none|nobody|nothing|nowhere|neither|nor|refuses?d?|avoid\w*|"
     r"stop(?:s|ped|ping)?|quit(?:s|ting|ted)?|g[ai]ven? up|gives up|dislikes?d?|hates?d?|"
-    r"forbid\w*|forbade|prohibit\w*|declin\w+|reject\w*",
+    r"forbid\w*|forbade|prohibit\w*|declin\w+|reject\w*|nahin?",  # Hindi in Latin letters is full of English
     "de": r"nicht|kein\w*|nie|niemals|niemand\w*|nichts|nirgends|weder|verbiete\w*|verboten|vermeide\w*|lehnt?|hass\w*|"
     r"aufgehört|verzichte\w*",
     "fr": r"pas|jamais|rien|aucune?|personne|nulle?|ni|"
@@ -40,7 +40,7 @@ _NEGATIONS = {
     "ko": r"않|(?<!\w)안(?=\s)|못|말고|말아|마세요|마라|없|아니|금지|싫어|끊었|끊어|그만두|그만뒀|포기",
     "ar": r"[وف]?(?:لا|لم|لن|ليس|ليست|ليسوا|لست|ما|مش|مو|موش)|غير|أبدا|ممنوع|تجنب",
     "hi": r"नहीं|नही|मत|न|ना|कभी नहीं|मना|वर्जित",
-    "": r"niet|geen|nooit|inte|ingen|aldrig|nie|nigdy|değil|asla|\w+m[ıiuü]yor\w*",
+    "": r"nahin?|niet|geen|nooit|inte|ingen|aldrig|nie|nigdy|değil|asla|\w+m[ıiuü]yor\w*",
 }
 _EXCEPTIONS = {
     "en": r"without|unless|except",
@@ -115,7 +115,7 @@ _JOINS = {
     "ja": r"しかし|けれど|けど|から|ので",
     "ko": r"하지만|그러나|지만|그리고",
     "ar": r"\s(?:و|لكن|بل|لأن|ثم)\s",
-    "hi": r"\s(?:और|लेकिन|पर|बल्कि|क्योंकि|फिर)\s",
+    "hi": r"\s(?:और|लेकिन|पर|बल्कि|क्योंकि|फिर|तो)\s",
 }
 _TELLS = {
     "en": r"(?:told|tell|knew|know|known|aware|reali[sz]ed?|noticed?|remember(?:ed)?)\b[^,.;]{0,20}?\bthat\b",
@@ -128,6 +128,7 @@ _TELLS = {
 }
 """What tells or knows something: not to have known it denies nothing of it."""
 _BEGINNING = 5
+_FEWEST_CLAUSES, _FEWEST_SHARED = 2, 2
 _LACKING = regex(
     r"(?<!\w)(?:no|without(?: any)?|kein\w*|ohne|pas de|aucune?|sans|ning[uú]n\w*|nada de|sin|nessun\w*|senza|"
     r"nenhum\w*|sem|(?:don|doesn)['’]?t have(?: an?| any)?|(?:do|does) not have(?: an?| any)?|"
@@ -136,6 +137,14 @@ _LACKING = regex(
     r"никак\w*|нет|без|بدون|دون)\s+(?P<word>\w+)",
     re.IGNORECASE,
 )
+_LACKING_BEFORE = regex(r"(?P<word>\w+)\s+(?:нет|немає|yok)(?!\w)", re.IGNORECASE)
+_CONTRASTS = Caseless(
+    r"(?<!\w)(?:rather than|instead of|in place of|anstatt|statt|plutôt que|au lieu de|en vez de|en lugar de|"
+    r"invece (?:di|che)|piuttosto che|em vez de|ao invés de|вместо|بدلا من|yerine|zamiast|i stället för|"
+    r"in plaats van)(?!\w)"
+    r"|而不是|而非|ではなく|じゃなく|대신|की बजाय|के बजाय"
+)
+"""What affirms one thing and denies another: its sign tells nothing."""
 _NUMBER = regex(r"\d+")
 _AT = r"(?:(?:at|on|in|the|am|um|im|den|à|a|le|el|las?|il|alle|o|às|в|на|с|до|من|في)\s+)?"
 _CORRECTED = regex(
@@ -247,7 +256,20 @@ def same_sign(text: str, other: str) -> bool:
     if _signs(mine, spoken) == _signs(theirs, heard):
         return True
     alike = _lacking(mine) & _lacking(theirs)
-    return bool(alike) and _signs(_but(mine, alike), spoken) == _signs(_but(theirs, alike), heard)
+    if alike and _signs(_but(mine, alike), spoken) == _signs(_but(theirs, alike), heard):
+        return True
+    return _CONTRASTS.finds(text) or _says_elsewhere(mine, other, about, spoken, heard)
+
+
+def _says_elsewhere(text: str, other: str, about: frozenset[str], spoken: str, heard: str) -> bool:
+    """Whether one clause of a sentence that holds all of a text that the others do has its sign; theirs is another."""
+    held = {clause: about & topics(clause) for clause in clauses(other, heard)}
+    shared = frozenset[str]().union(*held.values())
+    if len(held) < _FEWEST_CLAUSES or len(shared) < _FEWEST_SHARED:
+        return False
+    return any(
+        own == shared and _signs(text, spoken) == _signs(clause, heard) for clause, own in held.items()
+    )
 
 
 def _languages(text: str, other: str) -> tuple[str, str]:
@@ -279,12 +301,17 @@ def _numbers(text: str) -> set[str]:
 
 def _lacking(text: str) -> set[str]:
     """The beginnings of the words that a text says are not there: "no discount" and "without discount" are one."""
-    return {match["word"][:_BEGINNING].lower() for match in _LACKING.finditer(text)}
+    found = (*_LACKING.finditer(text), *_LACKING_BEFORE.finditer(text))
+    return {match["word"][:_BEGINNING].lower() for match in found}
 
 
 def _but(text: str, words: set[str]) -> str:
     """A text without what says that some words are not there."""
-    return _LACKING.sub(lambda m: m["word"] if m["word"][:_BEGINNING].lower() in words else m[0], text)
+
+    def bare(found: re.Match[str]) -> str:
+        return found["word"] if found["word"][:_BEGINNING].lower() in words else found[0]
+
+    return _LACKING_BEFORE.sub(bare, _LACKING.sub(bare, text))
 
 
 def without_negation(text: str) -> str:

@@ -9,7 +9,7 @@ from ...._lazy import regex
 
 ASKED = regex(r"[?？؟][\"')\]”»\s]*$")
 """Ends a sentence that asks."""
-_END = regex(r"(?<=[.!?…])[\"')\]”»]*\s+|(?<=[。！？؟।])|\n+")
+_END = regex(r"(?<=[.!?…])[\"')\]”»]*\s+|(?<=[。！？؟।])|(?<=[!?])(?=[\u3040-\u30ff\u3400-\u9fff])|\n+")
 _REACH = 24
 """How much before and after a full stop is looked at (characters)."""
 _SHORT = (

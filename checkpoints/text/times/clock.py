@@ -74,10 +74,15 @@ _NAMED_HOURS = {
 }
 """Hours that are said otherwise than numbers are."""
 
+_GLUED = regex(r"(?<![\w:.])([01]?\d|2[0-4]):([0-5]\d)(?=[^\W\d_])")
+"""A time that an ending is written together with: "14:30da"."""
+
 
 def said_times(text: str) -> Iterator[tuple[int, int]]:
-    """Yield the times of day that a text says without a colon or a.m., on a twelve-hour dial: (hour, minute)."""
+    """Yield the times of day that a text says otherwise than in figures, on a twelve-hour dial: (hour, minute)."""
     read = shown(text)
+    for match in _GLUED.finditer(read):
+        yield int(match[1]) % 12, int(match[2])
     for minutes, pattern in _SAID:
         for match in pattern.finditer(read):
             written = next(filter(None, match.groups()))

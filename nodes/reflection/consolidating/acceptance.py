@@ -56,7 +56,7 @@ from ...grounding.succession import (
     takes_up,
     touches,
 )
-from ...grounding.wording import MAX_TAG_CHARS, folded, nearly_same, takes_from
+from ...grounding.wording import MAX_TAG_CHARS, folded, nearly_same, only_asks_to_keep, takes_from
 from ..trust.whose_word import agrees
 from .wished import edit_leaving
 
@@ -395,7 +395,9 @@ class _Ledger:
             (
                 key
                 for key in wanted
-                if key in texts and nearly_same(content, texts[key]) and not _turns(content, texts[key])
+                if key in texts
+                and (nearly_same(content, texts[key]) or only_asks_to_keep(content, texts[key]))
+                and not _turns(content, texts[key])
             ),
             None,
         )

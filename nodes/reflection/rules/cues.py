@@ -337,22 +337,22 @@ LEANING = Cues(
     {
         "en": r"it|it['’]s|this|that|that['’]s|these|those|they|they['’]re|he|she|such|there|both|being|doing|"
         r"having|yes|no|"
-        r"absolutely|exactly|definitely|sure|indeed|well|so|also|and|but",
-        "de": r"es|das|dies\w*|sie|er|solche\w*|dort|beide|ja|nein|genau|klar|stimmt|also|auch|und|aber",
-        "fr": r"c['’]est|cela|ça|ce|cet|cette|ces|ils?|elles?|oui|non|exactement|bien sûr|alors|et|mais",
-        "es": r"es|eso|esto|esta|este|ellos|ellas|él|ella|sí|no|exacto|claro|entonces|y|pero|también",
-        "it": r"è|questo|questa|quello|ciò|loro|lui|lei|sì|no|esatto|certo|allora|e|ma|anche",
-        "pt": r"é|isso|isto|este|esta|eles|elas|ele|ela|sim|não|exato|claro|então|e|mas|também",
-        "ru": r"это|этот|эта|эти|он|она|они|да|нет|точно|конечно|и|но|а|также",
-        "zh": r"这|那|它|他们|她们|是的|对|没错|当然|而且|但是",
-        "ja": r"これ|それ|あれ|彼ら|はい|いいえ|そう|もちろん|でも|そして",
-        "ko": r"이것|그것|그건|그들|네|아니요|맞아|물론|하지만|그리고",
+        r"absolutely|exactly|definitely|sure|indeed|well|so|but",
+        "de": r"es|das|dies\w*|sie|er|solche\w*|dort|beide|ja|nein|genau|klar|stimmt|also|aber",
+        "fr": r"c['’]est|cela|ça|ce|cet|cette|ces|ils?|elles?|oui|non|exactement|bien sûr|alors|mais",
+        "es": r"es|eso|esto|esta|este|ellos|ellas|él|ella|sí|no|exacto|claro|entonces|pero",
+        "it": r"è|questo|questa|quello|ciò|loro|lui|lei|sì|no|esatto|certo|allora|ma",
+        "pt": r"é|isso|isto|este|esta|eles|elas|ele|ela|sim|não|exato|claro|então|mas",
+        "ru": r"это|этот|эта|эти|он|она|они|да|нет|точно|конечно|но|а",
+        "zh": r"这|那|它|他们|她们|是的|对|没错|当然|但是",
+        "ja": r"これ|それ|あれ|彼ら|はい|いいえ|そう|もちろん|でも",
+        "ko": r"이것|그것|그건|그들|네|아니요|맞아|물론|하지만",
         "ar": r"هذا|هذه|ذلك|تلك|هم|نعم|لا|بالتأكيد|طبعا|لكن",
-        "hi": r"यह|ये|वह|वे|हाँ|हां|नहीं|बिल्कुल|ज़रूर|लेकिन|और",
+        "hi": r"यह|ये|वह|वे|हाँ|हां|नहीं|बिल्कुल|ज़रूर|लेकिन",
     },
     at_start=True,
 )
-"""A beginning that leans on what was said before."""
+"""A beginning that leans on what was said before; "and" and "also" only join what says something of its own."""
 
 COURTESY = Cues(
     {

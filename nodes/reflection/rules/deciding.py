@@ -12,7 +12,7 @@ from ....checkpoints.port import ScopedVault
 from ....state import Candidate, Delete, Operation, Skip, StoredMemory, Trust, trust_rank
 from ...grounding.life_changes import takes_its_place
 from ...grounding.succession import same_subject
-from ...grounding.wording import nearly_same
+from ...grounding.wording import nearly_same, only_asks_to_keep
 from . import cues
 
 NAMED = 0.5
@@ -85,7 +85,7 @@ def operations_by_rules(
                 gone.add(known)
                 yield Delete(id=known, superseded_by=alias)
                 continue
-            if nearly_same(new, old):
+            if nearly_same(new, old) or only_asks_to_keep(new, old):
                 yield Skip(candidate=alias, duplicate_of=known)
                 gone.add(known)  # it is needed as it is
                 break

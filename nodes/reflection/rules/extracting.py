@@ -17,7 +17,7 @@ from . import cues
 from .findings import Gleaning, by_agent, in_file, in_note, trials
 from .speaking import name_of, speaker_of
 from .typing_rules import type_of
-from .wanted import TASK, WANTED
+from .wanted import LOOK_UP, TASK, WANTED
 from .worth import WORTH, worth_of_statement
 
 BY_RULES = "By rules: no model was asked."
@@ -155,7 +155,7 @@ def stated(sentence: str) -> str:
     text = _plain(sentence)
     if not text or len(text) > LONGEST or asks(text) or _OUTPUT.search(text) or supposed(text) == text:
         return ""
-    wanted = cues.REQUEST.found(text) or WANTED.found(text) or TASK.found(text)
+    wanted = any(asked.found(text) for asked in (cues.REQUEST, WANTED, TASK, LOOK_UP))
     lasting = cues.KEEPS.found(text) or cues.PREFERS.found(text) or cues.RULE.found(text)
     return "" if wanted and not (lasting or lasts(text)) else text[0].upper() + text[1:]
 

@@ -75,3 +75,35 @@ TASK = Cues(
     at_start=True,
 )
 """What the agent is told to do now: "Translate 'good morning' to Japanese."."""
+
+LOOK_UP = Cues(
+    {
+        "en": r"(?:can|could|would) (?:u|ya|y['’]?all)(?= \S)|check(?! ?(?:in|out))(?= \S)|"
+        r"look (?:up|into|at)(?= \S)|(?:google|pull up)(?= \S)|(?:have|take) a look",
+        "de": r"(?:kannste|könntste|magst du)(?= \S)|"
+        r"(?:such|schau|guck|check|lies|sieh)e?(?= (?:mal|bitte|nach|dir|mir|ob)\b)",
+        "fr": r"(?:tu peux|tu pourrais|vous pouvez|peux tu)(?= \S)|(?:regarde|check|cherche|vérifie)[zr]?(?= (?:le|la|"
+        r"les|si|ce|cet|cette|mon|ma|mes|un|une|dans|sur)\b)|jette[zr]? un œil",
+        "es": r"(?:mira|checa|chequea|busca|fíjate|revisa)(?= (?:q|que|qué|el|la|los|las|si|esto|este|esta|un|una|"
+        r"en)\b)|"
+        r"échale? un (?:ojo|vistazo)|me (?:puedes|puede|ayudas|dices|buscas|miras)(?= \S)",
+        "it": r"(?:guarda|controlla|cerca|vedi)(?= (?:il|la|lo|i|gli|le|un|una|se|cosa|che|questo|questa|nel|nella|"
+        r"su)\b)|"
+        r"dai un['’]occhiata|mi (?:puoi|dici|leggi|cerchi|trovi|guardi)(?= \S)",
+        "pt": r"(?:olha|vê|veja|confere|checa|procura)(?= (?:o|a|os|as|esse|essa|este|esta|isso|aí|se|n[oa])\b)|"
+        r"dá uma olhada|me (?:diz|fala|mostra|acha)(?= \S)|(?:vc|você) (?:pode|consegue)(?= \S)",
+        "nl": r"(?:kun|kan) je(?= \S)|(?:kijk|zoek|check)(?= (?:even|eens|of)\b)",
+        "pl": r"(?:sprawdź|zobacz|poszukaj|znajdź|zerknij)(?= \S)",
+        "sv": r"(?:kan du|kolla|leta upp)(?= \S)",
+        "tr": r"[^.]{2,80} (?:bak(?:ar|ıver)?(?: m[ıi]s[ıi]n)?|kontrol et\w*|araştır\w*|göz at\w*)(?=\W*\Z|,)",
+        "ru": r"(?:глянь|посмотри|чекни|проверь|поищи)(?:те)?(?= \S)",
+        "zh": r"(?:你)?(?:看看|看一下|看下|查查|查一下|查下|找找|找一下|搜一下)",
+        "ja": r"[^。]{0,60}(?:見て|調べて|確認して|探して)(?:くれる|くれない|みて|もらえる)?(?=[。！!？?]?\Z)",
+        "ko": r"[^.]{0,60}(?:봐|확인해|찾아|알아봐|검색해)(?= ?줘| ?주세요| ?줄래)",
+        "ar": r"(?:شوف|شوفي|شف|دور|دوري|شيك)(?: لي)?(?= \S)|ممكن (?:تشوف|تبحث)",
+        "hi": r"[^।]{0,60}(?:देख(?:ो|ना|िए| लो)|चेक कर(?:ो|ना)|ढूंढ(?:ो|ना)|खोज(?:ो|ना))(?=\W*\Z|,)|"
+        r"[^.]{0,60}(?:check kar(?:o|na)|dekho|dekh lo|batao|bata do|dhundo)(?: na| yaar| plz| pls)?(?=\W*\Z|,)",
+    },
+    at_start=True,
+)
+"""What the agent is to look at or to look up, as people type it: "can u check why the build is red"."""

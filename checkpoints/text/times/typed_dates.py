@@ -1,0 +1,102 @@
+"""Dates as people type them: "in march", "en avril", "ab mai", "13-15 şubat", 12/29, "am 15.2.", "juliwochenende".
+
+A memory says "15 February 2027" where a message says "13-15 şubat". To read a content so would make dates of words
+that are none; evidence only has to hold what a content says is a date, and there a word too many does little harm.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from ...._lazy import regex
+from ..analyser import shown
+from ..speech.dates import Partial
+from ..speech.value_words import MONTHS
+from .words import numbered_months
+
+_BARE = {
+    "tr": "ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık",
+    "pl": "styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień",
+    "cs": "leden únor březen duben květen červen červenec srpen září říjen listopad prosinec",
+    "uk": "січень лютий березень квітень травень червень липень серпень вересень жовтень листопад грудень",
+    "fi": "tammikuu helmikuu maaliskuu huhtikuu toukokuu kesäkuu heinäkuu elokuu syyskuu lokakuu marraskuu joulukuu",
+    "hu": "január február március április május június július augusztus szeptember október november december",
+    "el": "ιανουάριο φεβρουάριο μάρτιο απρίλιο μάιο ιούνιο ιούλιο αύγουστο σεπτέμβριο οκτώβριο νοέμβριο δεκέμβριο",
+    "ca": "gener febrer març abril maig juny juliol agost setembre octubre novembre desembre",
+    "he": "ינואר פברואר מרץ אפריל מאי יוני יולי אוגוסט ספטמבר אוקטובר נובמבר דצמבר",
+}
+"""Months in languages whose names stand in the other tables only as they are behind "in"."""
+_VERB = "may"
+_LONG = 5
+"""Names of so many letters may go on: an ending, or a compound's second part."""
+_ENDINGS = "(?:[dt][ae]n?|[yn]?[aeıiuü]|n?[ıiuü]n)"
+"""Endings of Turkish names of fewer letters; of a compound there stand at least so many letters behind them."""
+_SECOND_PART = 6
+_SHORT = 3
+_DAY = r"(?:3[01]|[12]\d|0?[1-9])"
+_IN = "in|by|until|till?|since|from|of|next|last|this|early|mid|late|before|after|for|to|around|about|end"
+_FIGURES = (
+    regex(r"(?<![\d/.-])(?P<one>\d{1,2})/(?P<other>\d{1,2})(?![\d/])"),
+    regex(r"(?<![\d.])(?P<one>\d{1,2})\.\s?(?P<other>\d{1,2})\.(?!\d)"),
+)
+
+
+@cache
+def _names() -> dict[str, int]:
+    more = {shown(name): number for listed in _BARE.values() for number, name in enumerate(listed.split(), 1)}
+    return {name: number for name, number in (more | numbered_months()).items() if name.isalpha()}
+
+
+@cache
+def _short_names() -> dict[str, int]:
+    """The first letters of a month's name, which are one beside a number."""
+    listed = (*MONTHS.values(), *_BARE.values())
+    return {
+        shown(form)[:_SHORT]: number
+        for names in listed
+        for number, forms in enumerate(names.split(), 1)
+        for form in forms.split("|")
+    }
+
+
+@cache
+def _patterns() -> tuple[re.Pattern[str], re.Pattern[str]]:
+    names = sorted((name for name in _names() if name != _VERB), key=len, reverse=True)
+    long = "|".join(name for name in names if len(name) >= _LONG)
+    short = "|".join(name for name in names if len(name) < _LONG)
+    tail = rf"(?:['’]?{_ENDINGS}|[^\W\d_]{{{_SECOND_PART},}})?(?!\w)"
+    verb = rf"(?:(?<=\d )|(?<=\d)|\b(?:{_IN})[ -])(?P<verb>{_VERB})(?!\w)"
+    month = rf"(?:(?P<long>{long})|(?P<short>{short})(?={tail})|{verb})"
+    before = rf"(?:(?<!\d)(?P<from>{_DAY})\.?\s?[-–—~]\s?)?(?:(?<!\d)(?P<day>{_DAY})\.?\s?(?:de |di |of )?)?"
+    brief = "|".join(sorted(_short_names(), key=len, reverse=True))
+    return (
+        re.compile(rf"(?<![^\W\d_]){before}(?<![^\W\d_]){month}[^\W\d_]*(?:\s(?P<behind>{_DAY})(?![\w:.]))?"),
+        re.compile(
+            rf"(?:(?<!\d)(?P<from>{_DAY})\.?\s?[-–—~]\s?)?(?<!\d)(?P<day>{_DAY})\.?\s?(?P<month>{brief})(?!\w)"
+        ),
+    )
+
+
+def typed_dates(text: str) -> Iterator[Partial]:
+    """Yield the dates that a text may name, as far as they are said: (year, month, day).
+
+    Args:
+        text: Any; where a figure may be a month or a day, or a word a month or something else, it is taken for both.
+    """
+    read = shown(text).lower()
+    whole, brief = _patterns()
+    for match in whole.finditer(read):
+        month = _names()[match["long"] or match["short"] or match["verb"]]
+        yield None, month, None
+        yield from ((None, month, int(match[name])) for name in ("from", "day", "behind") if match[name])
+    for match in brief.finditer(read):
+        month = _short_names()[match["month"]]
+        yield from ((None, month, int(match[name])) for name in ("from", "day") if match[name])
+    for pattern in _FIGURES:
+        for match in pattern.finditer(read):
+            one, other = int(match["one"]), int(match["other"])
+            yield from (
+                (None, m, d) for m, d in ((one, other), (other, one)) if 1 <= m <= 12 and 1 <= d <= 31
+            )
