@@ -158,9 +158,10 @@ def test_rows_as_a_server_reads_them() -> None:
 
 @pytest.mark.postgres_only
 def test_a_few_rows_are_as_they_would_be_singly(vault: SqlVault, ana: SqlScope) -> None:
-    """One parameter holds them: whatever their values look like in JSON, and what a server refuses is replaced."""
+    """One parameter holds a column: whatever looks like an array's signs, and what a server refuses is replaced."""
     add(ana, "c1", memory("m", "The gate."))
-    texts = [*AWKWARD, "\\u0000", "a\0b", "a\ud800b", "\u2028", "", None]
+    signs = ["NULL", '"', "\\", "{a,b}", "},{"]
+    texts = [*AWKWARD, *signs, "\\u0000", "a\0b", "a\ud800b", "\u2028", "", None]
     with vault.core.database.write("ana") as tx:
         for name, step in (("one", 1), ("few", len(texts))):
             for part in chunks(list(enumerate(texts)), step):
@@ -182,6 +183,41 @@ def test_a_few_rows_are_as_they_would_be_singly(vault: SqlVault, ana: SqlScope) 
     files, vectors = found["few"]
     assert [row["base"] for row in files][-5:] == ["a\ufffdb", "a\ufffdb", "\u2028", "", None]
     assert vectors[0]["vector"] == AWKWARD[0].encode()
+    assert [row["base"] for row in files][len(AWKWARD) :][: len(signs)] == signs
+
+
+@pytest.mark.postgres_only
+def test_a_few_rows_with_a_column_of_nothing(vault: SqlVault, ana: SqlScope) -> None:
+    """Whatever that column's type, and with rows that are there already."""
+    for known in (None, "x"):
+        with vault.core.database.write("ana") as tx:
+            rows = [("ana", f"{n}", known) for n in range(3)]
+            put = "ON CONFLICT (scope, path) DO UPDATE SET base = excluded.base"
+            tx.insert("files (scope, path, base)", rows, put)
+            tx.insert("files (scope, path, base)", rows[:2], put)
+            assert [row["base"] for row in tx.rows("SELECT base FROM files")] == [known] * 3
+
+
+@pytest.mark.postgres_only
+def test_what_was_handed_over_and_fails_is_told_of(vault: SqlVault, ana: SqlScope) -> None:
+    """By the next that is asked, or by the commit; nothing of it is there."""
+    add(ana, "c1", memory("m", "The gate."))
+
+    def put(runs: int, then: Callable[[Transaction], int]) -> int:
+        with vault.core.database.write("ana") as tx:
+            tx.hand_over()  # of nothing
+            for number in range(runs):
+                tx.send("INSERT INTO runs (scope, run_id, number) VALUES (?, ?, ?)", "ana", "r", number)
+            tx.hand_over()
+            return then(tx)
+
+    def count(tx: Transaction) -> int:
+        return int(tx.value("SELECT COUNT(*) AS v FROM runs"))
+
+    for then in (count, lambda tx: 0):
+        with pytest.raises(Exception, match=r"(?i)unique"):
+            put(2, then)
+    assert put(1, count) == 1
 
 
 @pytest.mark.postgres_only

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import queue
 import shutil
 import threading
 from collections.abc import Callable, Iterator
@@ -144,7 +145,9 @@ async def test_many_runs_that_wait_hold_nobody_up(vault: SqlVault) -> None:
     agent = create_agent(answering("Hello."), middleware=[memory])
     runs = [asyncio.create_task(agent.ainvoke(says(METRIC), config(f"t{n}"))) for n in range(20)]
     background = memory.memory.background
-    while background._running + len(background._ready) + len(over) < len(runs):
+    while background._running < AT_ONCE or background._running + len(background._ready) + len(over) < len(
+        runs
+    ):
         await asyncio.sleep(0.01)
     assert background._running == AT_ONCE
     assert await asyncio.wait_for(vault.run_async(lambda: "free"), 30) == "free"
@@ -183,6 +186,43 @@ def test_jobs_of_two_keys_do_not_wait_for_each_other() -> None:
     background.later("b", lambda: done.append(("b", 0)))
     assert background.wait(30)
     assert sorted(done) == [("a", 4), ("b", 0)]
+
+
+def test_one_thread_does_one_job_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It waits for the next, and ends when none comes; what comes later has a new one."""
+    monkeypatch.setattr("reverie.graph.around_runs.background.IDLE_S", 1.0)
+    background = Background(0.0)
+    threads: list[threading.Thread] = []
+
+    def note() -> None:
+        threads.append(threading.current_thread())
+
+    for number in range(5):
+        assert background.later(number, note).wait(30)
+    assert len(threads) == 5
+    assert len(set(threads)) == 1
+    threads[0].join(30)
+    assert not threads[0].is_alive()
+    assert background.later("again", note).wait(30)
+    assert threads[-1] is not threads[0]
+
+
+def test_a_job_that_fails_holds_up_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """None should; what is ready behind it is done by another thread."""
+    background, free = Background(0.0), threading.Event()
+    told: queue.Queue[type[BaseException]] = queue.Queue()
+    monkeypatch.setattr(threading, "excepthook", lambda args: told.put(args.exc_type))
+
+    def fail() -> None:
+        assert free.wait(30)
+        raise ValueError
+
+    failing = [background.later(f"f{number}", fail) for number in range(AT_ONCE)]
+    behind = background.later("behind", lambda: None)
+    free.set()
+    assert all(done.wait(30) for done in [*failing, behind])
+    assert background.wait(30)
+    assert [told.get(timeout=30) for _ in failing] == [ValueError] * AT_ONCE
 
 
 def test_a_thread_that_is_never_still_is_worked_on_all_the_same() -> None:

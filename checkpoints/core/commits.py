@@ -30,7 +30,7 @@ from ..text.storable import storable
 from .document_trust import WRITTEN_BY
 from .forgetting import Forgetting
 from .history import receipt_of
-from .journal import Journal
+from .journal import MANY, Journal
 from .reading.memory_rows import SAID, over
 from .scope import THE_SAME, ScopePart
 
@@ -72,7 +72,7 @@ class Commits(ScopePart):
             return self._commit(change)
 
     def _commit(self, change: Change) -> Receipt:
-        if len(change.adds) > CHUNK and gc.isenabled():
+        if len(change.adds) >= MANY and gc.isenabled():
             with collected_later():
                 return self._commit(change)
         if self.db.joined:

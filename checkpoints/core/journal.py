@@ -26,6 +26,9 @@ _TEXT_DIGEST = 4
 """Which of ``_columns`` is the digest of a memory's text."""
 
 
+MANY = 64
+"""A server begins with what so many new memories (count) need while the rest of their commit is made."""
+
 _AT_ONCE = 2_000
 """Memories whose rows are made and written together (count)."""
 
@@ -65,7 +68,7 @@ class Journal:
         self._said: dict[str, str] = {}
         """Digests of the texts of memories that were added."""
         self._unfiled: dict[int, tuple[Memory, bool]] = {}
-        """Memories that were added, and whether for the first time: their words are found last, when all else is on its
+        """Memories that were added, and whether for the first time: their words are found when their rows are on their
         way to the server."""
 
     # -- items ----------------------------------------------------------------------------------------------
@@ -276,6 +279,13 @@ class Journal:
     ) -> Receipt:
         """Write the commit, its images and outcomes, and what the readable files have to catch up with."""
         scope, tx = self._scope, self._tx
+        many = len(self._unfiled) >= MANY
+        if many:
+            tx.hand_over()
+        for number, (memory, new) in self._unfiled.items():
+            word_index.put(tx, self._number, number, memory, new=new)
+        if many:
+            word_index.write(tx, self._number)
         found: list[list[str]] = [[], [], [], [], []]
         memories, added, updated, deleted, documents = found
         for change, _ in self._images:
@@ -322,8 +332,6 @@ class Journal:
             (number, outcome.outcome, body)
             for number, (outcome, body) in enumerate(zip(outcomes, dumped, strict=True))
         ]
-        for number, (memory, new) in self._unfiled.items():
-            word_index.put(tx, self._number, number, memory, new=new)
         tx.notes[COMMITTED, scope.name] = Committed(self.commit_id, seq, kept, self._says)
         refiling.keep_up(tx, scope.name, self._number)
         # A crash from here on leaves these rows: the next user of the vault writes the files.

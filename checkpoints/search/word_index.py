@@ -582,6 +582,7 @@ def put(tx: Transaction, scope: int, seq: int, memory: Memory, *, new: bool = Fa
 
 
 remove = MEMORIES.remove
+write = MEMORIES.write
 search = MEMORIES.search
 filed = MEMORIES.filed
 

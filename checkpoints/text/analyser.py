@@ -253,13 +253,17 @@ def ascii_words(text: str) -> frozenset[str]:
     return frozenset(_ASCII_WORD.findall(text.casefold()))
 
 
-@kept(16_384, WORD_CHARS)
 def stem(word: str) -> str:
     """Return the stem of a normalised word, at most ``MAX_TERM_CHARS`` long.
 
     The stemmer is Snowball's own Python one even where PyStemmer is installed: terms are stored, and must
     not depend on what else is on the machine. It keeps state while it works, hence one per thread.
     """
+    return _stem[word]
+
+
+@by_word(8_192)
+def _stem(word: str) -> str:
     word = word[:MAX_TERM_CHARS]
     if word[0].isdigit() or len(word) < 3 or not word.endswith(_STEMMED):
         return word
@@ -277,7 +281,7 @@ def is_unspaced(term: str) -> bool:
     return _STARTS_UNSPACED.match(term) is not None
 
 
-@by_word(16_384)
+@by_word(8_192)
 def _terms_of(word: str) -> tuple[str, ...]:
     """Return the terms of what ``_WORD`` finds."""
     if word.isdecimal() and word.isascii():

@@ -20,6 +20,8 @@ AT_ONCE = 4
 """Most jobs that run at the same time in one process (count)."""
 MOST_WAITS = 12
 """A key that is never still has its job started after so many times the wait (count)."""
+IDLE_S = 60.0
+"""A thread that has nothing to do waits for work for so long before it ends (seconds)."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +33,9 @@ class _Job:
 class Background:
     """Jobs under keys, each started a while after it was last asked for.
 
-    However many wait, there is one thread that looks when they are due, and one for each that runs; none otherwise.
+    However many wait, there is one thread that looks when they are due, and one for each that runs. Each stays a while
+    for what comes next: the C library has several heaps for threads and gives a new one any of them, and in each it
+    keeps what a reflection has needed at once.
 
     Args:
         debounce_s: How long a key must be still before its job starts (seconds).
@@ -51,6 +55,8 @@ class Background:
         self._numbers = count()
         self._ready: deque[_Job] = deque()
         self._running = 0
+        self._threads = 0
+        """Those that run jobs, or wait for one."""
         self._looking = False
 
     def _after_fork(self) -> None:
@@ -90,34 +96,49 @@ class Background:
             return self._changed.wait_for(lambda: not (self._due or self._ready or self._running), timeout_s)
 
     def _look(self) -> None:
-        """Start jobs when they are due, until there are none."""
+        """Have jobs run when they are due, as long as there are any."""
         with self._changed:
-            while self._at:
-                at, _, key, job = self._at[0]
-                if self._due.get(key) is job and (left := at - time.monotonic()) > 0:
-                    self._changed.wait(left)
-                    continue
-                heapq.heappop(self._at)
-                if self._due.get(key) is job:
-                    del self._due[key], self._since[key]
-                    self._ready.append(job)
-                    self._start()
+            while self._changed.wait_for(lambda: self._at, IDLE_S):
+                self._look_at_first()
             self._looking = False
 
-    def _start(self) -> None:
-        """Run what is ready, as far as there is room."""
-        while self._ready and self._running < AT_ONCE:
-            self._running += 1
-            job = self._ready.popleft()
-            threading.Thread(target=self._run, args=(job,), name="reverie-background", daemon=True).start()
+    def _look_at_first(self) -> None:
+        at, _, key, job = self._at[0]
+        if self._due.get(key) is job and (left := at - time.monotonic()) > 0:
+            self._changed.wait(left)
+            return
+        heapq.heappop(self._at)
+        if self._due.get(key) is job:
+            del self._due[key], self._since[key]
+            self._ready.append(job)
+            self._see_to_threads()
+
+    def _see_to_threads(self) -> None:
+        """Have a thread for each job that is ready, as far as there may be so many."""
+        if len(self._ready) > self._threads - self._running and self._threads < AT_ONCE:
+            self._threads += 1
+            threading.Thread(target=self._work, name="reverie-background", daemon=True).start()
+        self._changed.notify_all()
+
+    def _work(self) -> None:
+        """Run what is ready, as long as there is anything."""
+        with self._changed:
+            try:
+                while self._changed.wait_for(lambda: self._ready, IDLE_S):
+                    self._run(self._ready.popleft())
+            finally:
+                self._threads -= 1
+                self._see_to_threads()
 
     def _run(self, job: _Job) -> None:
+        """Run a job with the lock open."""
+        self._running += 1
+        self._changed.release()
         try:
             # In a context of its own: the run that asked for it may be over.
             contextvars.Context().run(job.work)
         finally:
-            with self._changed:
-                self._running -= 1
-                self._start()
-                self._changed.notify_all()
+            self._changed.acquire()
+            self._running -= 1
+            self._changed.notify_all()
             job.done.set()

@@ -134,7 +134,7 @@ def worth(word: str) -> float:
     return _worth[word]
 
 
-@by_word(16_384)
+@by_word(8_192)
 def _worth(word: str) -> float:
     if is_unspaced(word):
         return 0.5

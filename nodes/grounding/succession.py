@@ -281,12 +281,12 @@ def without_values(text: str) -> str:
     return _DIGITS.sub(" ", blanked(rest, list(times(rest))))
 
 
-@by_word(16_384)
+@by_word(8_192)
 def _weight(term: str) -> float:
     return weight(term) / 2 if is_unspaced(term) else weight(term)
 
 
-@by_word(16_384)
+@by_word(8_192)
 def _worth(term: str) -> int:
     # In whole numbers: sums of fractions would differ by their last digits in another order, and so would processes.
     return round(1_000 * (_SHORT_NUMBER if len(term) <= 2 and term.isdecimal() else _weight[term]))

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
-_MAY_HOLD = re.compile(r"@cache\b|lru_cache\(|kept\(|registered\(|Recent\(")
+_MAY_HOLD = re.compile(r"@cache\b|lru_cache\(|kept\(|registered\(|Recent\(|by_word\(")
 ROOMS = ("state", "settings", "checkpoints", "tools", "nodes", "graph", "models", "views")
 
 BOUNDS = {
@@ -29,12 +29,16 @@ BOUNDS = {
         "reverie.checkpoints.store.store_expiry",
         "MOST_READ",
     ): "items of a store that were read, until the vault is told",
+    ("reverie.checkpoints.search.vectors", "MOST_BYTES"): "bytes of vectors of memories",
+    ("reverie.checkpoints.search.vectors", "MOST_PASSAGES"): "vectors of passages",
+    ("reverie.checkpoints.search.item_vectors", "MOST_BYTES"): "bytes of vectors of a store's items",
     (
         "reverie.graph.around_runs.background",
         "AT_ONCE",
     ): "threads that reflect behind runs, and one that looks for work",
     ("reverie.graph.around_runs.working", "MOST_SEEN"): "scopes in which a worker found nothing to do",
     ("reverie.graph.plumbing.forgiving_saver", "MOST_LOST"): "threads of which a checkpointer lost a step",
+    ("reverie._telemetry", "MOST_RUNS"): "runs whose spans are open, where there are any",
     ("reverie.nodes.run.ability", "MOST_MODELS"): "models, by what they have shown",
     ("reverie.nodes.run.run_context", "RUNS_KNOWN"): "runs of a graph, by when their leases began",
 }
@@ -75,12 +79,16 @@ def _cache(call: ast.expr, where: str, function: ast.FunctionDef | None) -> Iter
         few = {"language", "code", "step"}
         asked = {each.arg for each in function.args.args}
         assert asked <= few, f"{where} keeps everything that is ever asked: give it a number"
-    if not isinstance(call, ast.Call) or name not in ("lru_cache", "kept", "registered", "Recent"):
+    # Searching has a ``by_word`` of its own, which is called, and decorates nothing.
+    named = ("lru_cache", "kept", "registered", "Recent", *(["by_word"] if function else []))
+    if not isinstance(call, ast.Call) or name not in named:
         return
     numbers = {each.arg: each.value for each in call.keywords}
     most = _number(numbers.get("maxsize") or call.args[0])
     if most > 1:
-        longest = "" if name != "kept" else "2,000" if len(call.args) < 2 else ast.unparse(call.args[1])
+        longest = {"kept": "2,000", "by_word": "WORD_CHARS"}.get(name, "")
+        if name == "kept" and len(call.args) > 1:
+            longest = ast.unparse(call.args[1])
         yield Cache(where, most, longest)
 
 

@@ -318,6 +318,9 @@ BEHIND = "behind"
 _FIRST = 4
 """Letters by which the longer words are looked up (count)."""
 
+_NOTHING = frozenset[str]()
+"""What most words hint at: once, not once for each of them."""
+
 
 class Hints(NamedTuple):
     """Words and pieces that a text about a time has, each with its kind: of ``nouns``, ``_directing``, "day", "ago"."""
@@ -410,7 +413,7 @@ def _directed_by(word: str) -> set[str]:
     }
 
 
-@by_word(16_384)
+@by_word(8_192)
 def hinted_by(word: str) -> frozenset[str]:
     """Return the kinds that a word of ASCII letters hints at: by itself if it is short, else by what is in it."""
     there = hints()
@@ -423,7 +426,7 @@ def hinted_by(word: str) -> frozenset[str]:
         kinds.add(there.short[word])
     if _DIRECTION.match(word):
         kinds |= _directed_by(word)
-    return frozenset(kinds)
+    return frozenset(kinds) if kinds else _NOTHING
 
 
 def in_languages(tables: Mapping[str, str | Iterable[str]]) -> str:
