@@ -41,6 +41,10 @@ __all__ = ["Evidence", "Grounding", "bears_out", "grounded"]
 # What a number of one or two digits says: any long text holds one by chance.
 _SHORT_NUMBER = 0.3
 _NAME_END = 3
+_TITLES = frozenset(
+    "Professor Prof Doctor Dr Mr Mrs Ms Miss Sir Frau Herr Madame Monsieur Señor Señora Signora Dona".split()
+)
+"""What a model writes before a name, however its evidence shortens it."""
 _NAMES_STAY = frozenset({"en", "de", "fr", "es", "it", "pt", "zh", "ja", "ko", "ar", "hi"})
 """Languages in which a name has no other case; in those of no table it may."""
 # Sums of the same values in another order differ by their last digits.
@@ -328,7 +332,11 @@ class Check:
             ):
                 missing.append(word)
         if missing:
-            missing = [w for w in missing if not (self._is_longer(w.text) or self._is_month(w.text))]
+            missing = [
+                w
+                for w in missing
+                if w.text not in _TITLES and not (self._is_longer(w.text) or self._is_month(w.text))
+            ]
         if len(missing) > 1:
             spelt = spelt_out(shown(self.content), self.evidence.holds_initials)
             missing = [word for word in missing if word.text not in spelt]

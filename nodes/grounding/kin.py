@@ -234,6 +234,8 @@ _THEY = {
     }.items()
 }
 """Language -> a clause whose subject is a third person; in another language the word may be another."""
+_BEFORE_SUBJECT = len("the ")
+"""Letters that may stand before the user where a content is about them: not in "at the user's home"."""
 _WANTS = regex(
     lettered(
         r"(?<!\w)(?:wants?|wish(?:es)?|would like|would love|hopes|will|möchte|wünscht|hätte gern|veut|voudrait|"
@@ -328,9 +330,10 @@ def names_user(text: str) -> bool:
 
 def may_be_anothers(content: str) -> bool:
     """Whether a content says something of the user and of no relative, friend or boss: then it may be another's."""
-    if not names_user(content) or relations_in(content):
-        return False
     told = lettered(content.lower())
+    user = _OF_USER.search(told) or _USER_SIGNS.search(content)
+    if user is None or user.start() > _BEFORE_SUBJECT or relations_in(content):
+        return False
     return not any(word in told for word in _PEOPLE_SIGNS) and set(_PEOPLE_SPACED).isdisjoint(told.split())
 
 
