@@ -294,3 +294,54 @@ def test_by_rules_a_wish_leaves_the_memory_as_it_was_written(tmp_path: Path) -> 
 def test_who_changes_what_they_use_has_not_moved(said: str, ends: bool) -> None:
     """In Portuguese one verb says both."""
     assert takes_its_place("User: Moro em Lisboa.", f"User: {said}", whole=False) is ends
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("The user's HbA1c fell from 7.4 to 6.1.", "doc said my a1c is down to 6.1 from 7.4"),
+        (
+            "The user has walked 40 minutes a day since September 2026.",
+            "ive walked 40 minutes a day since sept",
+        ),
+        (
+            "The user travels to Lisbon with Bia from 12 to 20 March 2027.",
+            "vamos pra Lisboa em março, eu e a Bia, de 12 a 20",
+        ),
+        ("The user became sales manager on 1 November 2026.", "صرت مدير مبيعات من أول الشهر"),
+        ("أجرى المستخدم قسطرة في عام 2024.", "عملت قسطرة قبل سنتين"),
+        ("Kullanıcı 27 Kasım 2026'da diş çektirdi.", "dün diş çektirdim"),
+        ("The user spends Christmas with their in-laws in Lecce.", "x natale andiamo dai suoceri a Lecce"),
+        ("The user's German is at level A2.", "almancam A2 o yüzden mailleri ingilizce yaz"),
+        ("En casa del usuario no se toma azúcar.", "mi mujer tiene diabetes asi q nada de azucar en casa"),
+        ("La mujer del usuario tiene diabetes.", "mi mujer tiene diabetes asi q nada de azucar en casa"),
+        ("The user has to file reports on Fridays.", "my boss wants me to file reports on fridays"),
+        ("El usuario ha dejado de fumar.", "he dejado de fumar"),
+        ("L'utente lascia il cane da Giulia.", "il cane lo lasciamo da Giulia"),
+    ],
+)
+def test_what_is_true_is_kept_as_it_is_told(content: str, said: str) -> None:
+    """Days without their month, short names, firsts, duals, feasts; whose wish and whose house it is."""
+    assert verdict(content, said) in (Support.STATED, Support.INFERRED, Support.UNVERIFIED)
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("The user travels to Lisbon from 12 to 26 March 2027.", "vamos pra Lisboa em março, de 12 a 20"),
+        ("Kullanıcı 17 Kasım 2026'da diş çektirdi.", "dün diş çektirdim"),
+        ("The twins turn seven in February.", "the twins turn 6 in february"),
+        ("Kullanıcının penisiline alerjisi yok.", "penisiline alerjim var o yüzden klindamisin verdi"),
+        (
+            "The user wants to go to Greece next summer.",
+            "my sister Dana wants us to go to Greece next summer",
+        ),
+        ("The user wants a DJ.", "she wants a DJ"),
+        ("L'utilisateur est intolérant au gluten.", "elle est intolérante au gluten"),
+        ("The user is allergic to mango.", "他对芒果过敏"),
+        ("The user wants to file reports on Fridays.", "my boss wants me to file reports on fridays"),
+    ],
+)
+def test_what_is_told_of_others_or_otherwise_is_refused(content: str, said: str) -> None:
+    """Another day, another age, the opposite; a wish that somebody else has, whoever is to fulfil it."""
+    assert verdict(content, said) in (Support.FOREIGN, Support.CONTRADICTED)

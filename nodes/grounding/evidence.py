@@ -24,7 +24,7 @@ from ...checkpoints.text.speech.dates import (
 )
 from ...checkpoints.text.speech.numbers import Time, figures, times, word_numbers
 from ...checkpoints.text.times.clock import said_times
-from ...checkpoints.text.times.typed_dates import typed_dates
+from ...checkpoints.text.times.typed_dates import says_first, typed_amounts, typed_dates, typed_weekdays
 from .passages import Passages
 from .proper_names import name_terms
 
@@ -82,6 +82,14 @@ class Evidence:
     def holds_date(self, mention: DateMention) -> bool:
         """Return whether a date is said by the texts, or can be resolved from them; as people type it, too."""
         return self.calendar.holds(mention) or self._typed.holds(mention)
+
+    def holds_weekday(self, weekday: int) -> bool:
+        """Return whether a weekday is named, or is that of a day that can be resolved."""
+        return self.calendar.holds_weekday(weekday) or self._typed.holds_weekday(weekday)
+
+    def holds_year(self, year: int) -> bool:
+        """Return whether a bare year can be resolved."""
+        return self.calendar.holds_year(year) or self._typed.holds_year(year)
 
     def holds_time(self, time: Time, written: str) -> bool:
         """Return whether a time of day is said by the texts: "now 9:15, not 10" says 10:00, *um 14.30* 14:30.
@@ -252,7 +260,13 @@ class _Text:
 
     @cached_property
     def typed(self) -> CalendarWords:
-        return self.calendar._replace(dates=self.calendar.dates.union(typed_dates(self._text)))
+        said = self.calendar
+        return said._replace(
+            dates=said.dates.union(typed_dates(self._text)),
+            weekdays=said.weekdays.union(typed_weekdays(self._text)),
+            lone_days=said.lone_days.union((1,) if says_first(self._text) else ()),
+            amounts=(*said.amounts, *typed_amounts(self._text)),
+        )
 
 
 # The same pieces are evidence of many candidates. Long texts are kept, too, but few of them.

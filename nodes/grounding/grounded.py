@@ -17,6 +17,7 @@ ungrounded.
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -29,6 +30,7 @@ from ...checkpoints.text.speech.dates import DateMention, WeekdayMention, dates_
 from ...checkpoints.text.speech.frequent_words import weight
 from ...checkpoints.text.speech.languages import language_of, stem_in
 from ...checkpoints.text.speech.numbers import Figure, Time, figures, times
+from ...checkpoints.text.times.typed_dates import month_named, typed_dates
 from ...state import GroundingPolicy
 from .evidence import Evidence, blanked
 from .passages import is_form_of
@@ -38,6 +40,11 @@ __all__ = ["Evidence", "Grounding", "bears_out", "grounded"]
 
 # What a number of one or two digits says: any long text holds one by chance.
 _SHORT_NUMBER = 0.3
+_NAME_END = 3
+_TITLES = frozenset(
+    "Professor Prof Doctor Dr Mr Mrs Ms Miss Sir Frau Herr Madame Monsieur Señor Señora Signora Dona".split()
+)
+"""What a model writes before a name, however its evidence shortens it."""
 _NAMES_STAY = frozenset({"en", "de", "fr", "es", "it", "pt", "zh", "ja", "ko", "ar", "hi"})
 """Languages in which a name has no other case; in those of no table it may."""
 # Sums of the same values in another order differ by their last digits.
@@ -258,7 +265,7 @@ class Check:
             if not any(self._holds_date(reading) for reading in readings):
                 missing.append(mention.text)
         for weekday in self.figures.weekdays:
-            if self.evidence.calendar.holds_weekday(weekday.weekday):
+            if self.evidence.holds_weekday(weekday.weekday):
                 self.strict += _SHORT_NUMBER
             elif not self.known.calendar.holds_weekday(weekday.weekday):
                 missing.append(weekday.text)
@@ -287,17 +294,31 @@ class Check:
         for figure in self.figures.numbers:
             if self.evidence.holds_number(figure.readings):
                 self.strict += 1.0 if len(figure.text) > 2 else _SHORT_NUMBER
-            elif not (self.known.holds_number(figure.readings) or self._is_year(figure.text)):
+            elif not (
+                self.known.holds_number(figure.readings)
+                or self._is_year(figure.text)
+                or self._is_written_together(figure.text)
+                or self._is_day(figure.text)
+            ):
                 missing.append(figure.text)
         return missing
 
-    def _is_year(self, text: str) -> bool:
-        return (
-            len(text) == 4
-            and text.isdecimal()
-            and text.isascii()
-            and self.evidence.calendar.holds_year(int(text))
+    def _is_written_together(self, figure: str) -> bool:
+        """Whether evidence has a figure with the word before it as one: "utf8" for UTF-8."""
+        return any(
+            self.evidence.terms.issuperset(terms(word[1] + figure))
+            for word in re.finditer(rf"([^\W\d_]+)-{re.escape(figure)}(?!\w)", self.content)
         )
+
+    def _is_day(self, figure: str) -> bool:
+        """Whether a figure is the day of a date whose month only typed dates read, and evidence holds that date."""
+        return figure.isdecimal() and any(
+            day == int(figure) and self.evidence.holds_date(DateMention(0, 0, figure, year, month, day))
+            for year, month, day in typed_dates(self.content)
+        )
+
+    def _is_year(self, text: str) -> bool:
+        return len(text) == 4 and text.isdecimal() and text.isascii() and self.evidence.holds_year(int(text))
 
     def _missing_names(self) -> list[Word]:
         missing = []
@@ -310,10 +331,29 @@ class Check:
                 for term in terms
             ):
                 missing.append(word)
+        if missing:
+            missing = [
+                w
+                for w in missing
+                if w.text not in _TITLES and not (self._is_longer(w.text) or self._is_month(w.text))
+            ]
         if len(missing) > 1:
             spelt = spelt_out(shown(self.content), self.evidence.holds_initials)
             missing = [word for word in missing if word.text not in spelt]
         return missing
+
+    def _is_month(self, word: str) -> bool:
+        """Whether a word with a capital names a month that evidence names or reaches: Kasım."""
+        month = month_named(word)
+        return month is not None and self.evidence.holds_date(DateMention(0, 0, word, None, month, None))
+
+    def _is_longer(self, name: str) -> bool:
+        """Whether a name of letters and digits is one that evidence has the end of: HbA1c, of which people say a1c."""
+        long = name.casefold()
+        return any(map(str.isdigit, name)) and any(
+            len(term) >= _NAME_END and long.endswith(term) and any(map(str.isdigit, term))
+            for term in self.evidence.terms
+        )
 
     def _inflected(self, name: str) -> bool:
         """Whether a name is there in another case, in a language where names have cases."""

@@ -207,10 +207,44 @@ _SUBJECT = regex(
 )
 """A clause whose subject is a relative of who says it, or somebody else they call theirs, as far as that word."""
 TELLS_OF_OTHERS = regex(
-    _either({*" ".join(_KIN.values()).split(), *_PEOPLE.split(), *_ENDING_MINE.split(), *_SIGNS}),
+    _either({*" ".join(_KIN.values()).split(), *_PEOPLE.split(), *_ENDING_MINE.split(), *_SIGNS})
+    + r"|(?<!\w)(?:s?he|they|sie|er|elles?|ils?|él|ell[ao]s?|lui|lei|loro|el[ae]s?|он[аи]?|هو|هي|هم|वह|वो|वे)(?!\w)"
+    + r"|[他她]|彼",
     re.IGNORECASE,
 )
 """Without it in its text no sentence tells of anybody else."""
+_THEY = {
+    language: regex(
+        lettered(rf"[\W_]*(?:(?:{_either(_parted(_FIRST.split())[0])})\s+){{0,2}}(?:{words})(?!\w)")
+        if language not in ("zh", "ja")
+        else rf"[\W_]*(?:{_FIRST_SIGNS})?(?:{words})"
+    )
+    for language, words in {
+        "en": "she|he|they",
+        "de": "sie|er",
+        "fr": r"elles?|ils|il(?! (?:faut|y a|fait|pleut|est \d))",
+        "es": "él|ella|ellos|ellas",
+        "it": "lui|lei|loro",
+        "pt": "ela|ele|elas|eles",
+        "ru": "он|она|они",
+        "ar": "هو|هي|هم",
+        "hi": "वह|वो|वे",
+        "zh": "他们?|她们?",
+        "ja": "彼女?は",
+    }.items()
+}
+"""Language -> a clause whose subject is a third person; in another language the word may be another."""
+_BEFORE_SUBJECT = len("the ")
+"""Letters that may stand before the user where a content is about them: not in "at the user's home"."""
+_WANTS = regex(
+    lettered(
+        r"(?<!\w)(?:wants?|wish(?:es)?|would like|would love|hopes|will|möchte|wünscht|hätte gern|veut|voudrait|"
+        r"souhaite|aimerait|"
+        r"quiere|desea|quisiera|vuole|vorrebbe|desidera|quer|queria|gostaria|deseja|хочет|хотел[аи]? бы|желает|"
+        r"istiyor|ister|يريد|تريد|चाहत[ाीे])(?!\w)|想让?|要让|たい|たがっ|欲しい|원하|싶어"
+    )
+)
+"""What somebody wants; with it the wish is theirs, whoever is to do it: "my sister wants us to go"."""
 _AGREES = regex(
     r"(?<!\w)(?:(?:me|him|her|us) too|like me|wie ich|comme moi|como yo|come me|como eu|как (?:и )?я|benim gibi)(?!\w)|"
     r"像我|和我|跟我|私と|나처럼"
@@ -296,9 +330,10 @@ def names_user(text: str) -> bool:
 
 def may_be_anothers(content: str) -> bool:
     """Whether a content says something of the user and of no relative, friend or boss: then it may be another's."""
-    if not names_user(content) or relations_in(content):
-        return False
     told = lettered(content.lower())
+    user = _OF_USER.search(told) or _USER_SIGNS.search(content)
+    if user is None or user.start() > _BEFORE_SUBJECT or relations_in(content):
+        return False
     return not any(word in told for word in _PEOPLE_SIGNS) and set(_PEOPLE_SPACED).isdisjoint(told.split())
 
 
@@ -317,9 +352,14 @@ def tells_of_another(clause: str, content: str, said: str) -> bool:
         return False
     there = lettered(clause.lower())
     subject = _SUBJECT.match(there)
+    if subject is None and (they := _THEY.get(language_of(said))) is not None:
+        subject = they.match(there)
     if subject is None:
         return False
     rest = there[subject.end() :]
+    if (wish := _WANTS.search(rest)) and _WANTS.search(lettered(content.lower())):
+        rest = rest[: wish.end()]
+        there = there[: subject.end()] + rest
     if _SPEAKER.search(rest) or _WE.search(there) or speaks_of_oneself(rest):
         return False
     named = _NAME.match(rest.lstrip())

@@ -42,6 +42,7 @@ _ONLY = re.compile(
 _PLACES = re.compile(shown(r"(?<!\w)(?P<place>\w+) में (?:रह|बस)\w*|नाम (?P<name>\w+) (?:है|हैं|था|थी|रखा)(?!\w)"))
 """Where Hindi, which has no capitals, has the name of a place or of somebody."""
 _COUNTED = regex(r"(?<![\w.,:/-])(?P<count>\d{1,4})\s+(?P<what>[^\W\d_]+)")
+_TURNED = regex(r"(?P<what>[^\W\d_]+)\s+(?P<count>\d{1,4})(?![\w%:/-]|[.,]\d)")
 _FEWEST_SIGNS = 3
 _HALF = 0.5
 _MOST_ABSENT = 2
@@ -301,26 +302,31 @@ def _differs(
 
 def _counted(
     content: str, values: Sequence[tuple[str, int, str]], numbers: Callable[[], Set[str]]
-) -> list[tuple[int, str]]:
-    """Return the numbers in words that are nowhere in the evidence, each with the word behind it: what is counted."""
+) -> list[tuple[int, str, str]]:
+    """Return the numbers in words that are nowhere in the evidence, each with the words before and behind it."""
+    told = _tokens(content)
     return [
-        (value, behind.casefold())
+        (value, before.casefold(), behind.casefold())
         for kind, value, word in values
         if kind == "number" and value > 1 and str(value) not in numbers()
-        for at, behind in pairwise(_tokens(content))
+        for before, at, behind in zip(("", *told), told, (*told[1:], ""), strict=False)
         if at.casefold() == word.casefold()
     ]
 
 
-def _counts_otherwise(counted: Sequence[tuple[int, str]], said: str, language: str) -> bool:
+def _counts_otherwise(counted: Sequence[tuple[int, str, str]], said: str, language: str) -> bool:
     """Whether a sentence counts the same in digits, and another number: "three months" where it says "2 months".
 
     That Nico is 4 and Sara 7 counts no children.
     """
+    read = shown(said)
     return any(
-        int(match["count"]) != value and _is_among(stem_in(behind, language), _stems(match["what"], language))
-        for value, behind in counted
-        for match in _COUNTED.finditer(shown(said))
+        beside
+        and int(match["count"]) != value
+        and _is_among(stem_in(beside, language), _stems(match["what"], language))
+        for value, before, behind in counted
+        for beside, found in ((behind, _COUNTED), (before, _TURNED))
+        for match in found.finditer(read)
     )
 
 

@@ -94,6 +94,31 @@ def capital_terms(text: str) -> frozenset[str]:
 _SOUNDS = str.maketrans(
     {"c": "k", "q": "k", "z": "s", "w": "v", "x": "ks", "ß": "s"} | dict.fromkeys("aeiouyhj'’")
 )
+_OTHERWISE = {
+    english: f" {others}"
+    for names, others in (
+        ("german germany germans", "deut alle aleman tede alem alma niem duit tysk"),
+        ("dutch netherlands", "nied néer neer hola neer olan fele pays paes paes paí niem holl nede holl"),
+        ("greek greece", "grie grec yuna grek grec"),
+        ("hungarian hungary", "unga hong húng hung ungh maca węgr"),
+        ("austria austrian", "öste autr aust avus"),
+        ("switzerland swiss", "schw suis suiz sviz suíç isvi i̇sv szwa zwit"),
+        ("spain", "espa spag ispa i̇sp hisz span"),
+        ("vienna", "wien vien viya wied"),
+        ("cologne", "köln colo kolo keul"),
+        ("florence", "fire flor"),
+        ("venice", "vene"),
+        ("prague", "prag prah"),
+        ("naples", "neap nápo napo"),
+        ("geneva", "genf genè gine cene gene"),
+        ("japan japanese", "japo giap japã japo"),
+        ("croatia croatian", "kroa croa hırv hrva"),
+        ("finland finnish", "finl finn suom"),
+    )
+    for english in names.split()
+}
+"""Names whose consonants differ by language, by how others begin."""
+_OTHERWISE_LETTERS = 4
 _FEWEST_SOUNDS, _MORE_SOUNDS = 3, 2
 
 
@@ -123,6 +148,8 @@ def sounds_alike(name: str, other: str) -> bool:
 
     Vowels and how a sound is written differ, consonants stay: those of one begin as those of the other do.
     """
+    if _OTHERWISE.get(name.casefold(), "").find(f" {shown(other).casefold()[:_OTHERWISE_LETTERS]}") >= 0:
+        return True
     one, two = _consonants(name), _consonants(other)
     common = next(
         (n for n, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), min(len(one), len(two))

@@ -439,7 +439,7 @@ class _SupportCase:
         near = _WORD.findall(shown(self.passages.around(self.quoted, _NEARBY))) if self.quoted else []
         spelt = spelt_out(text, self.evidence.holds_initials)
         for word in (*words_of(text, self.known.names), None):
-            if word is not None and word.name and word.text not in _NO_NAMES:
+            if word is not None and word.name and word.text not in _NO_NAMES | _FEASTS:
                 group.append(word.text)
                 told = told or word.text in spelt or any(self._has(term) for term in word.terms)
                 told = told or any(sounds_alike(word.text, other) for other in near)
@@ -478,6 +478,11 @@ _NO_NAMES = frozenset(
     "PR PRs QA RAM REST SDK SQL SSH SSL TLS TV UI URL URLs USB UTC UX VM VPN XML YAML".split()
 )
 """Short forms that are written in capitals and name a kind of thing, not a thing."""
+_FEASTS = frozenset(
+    "Christmas Easter Ramadan Eid Diwali Holi Hanukkah Passover Thanksgiving Halloween Pentecost Lent Carnival Year "
+    "Eve Noël Pâques Toussaint Navidad Pascua Natale Pasqua Natal Páscoa Ano Novo Capodanno Nochevieja".split()
+)
+"""Feasts, which have a name of their own in each language."""
 _STEP = re.compile(
     r"(?i)(?<!\w)(?:step|schritt|étape|etape|paso|passo|шаг|步骤|步驟|ステップ|手順|단계|الخطوة|خطوة|चरण)\s*\d{1,2}(?!\w)"
     r"|第\d{1,2}步|\d{1,2}단계"

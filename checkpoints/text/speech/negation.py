@@ -40,7 +40,7 @@ _NEGATIONS = {
     "ko": r"않|(?<!\w)안(?=\s)|못|말고|말아|마세요|마라|없|아니|금지|싫어|끊었|끊어|그만두|그만뒀|포기",
     "ar": r"[وف]?(?:لا|لم|لن|ليس|ليست|ليسوا|لست|ما|مش|مو|موش)|غير|أبدا|ممنوع|تجنب",
     "hi": r"नहीं|नही|मत|न|ना|कभी नहीं|मना|वर्जित",
-    "": r"nahin?|niet|geen|nooit|inte|ingen|aldrig|nie|nigdy|değil|asla|\w+m[ıiuü]yor\w*",
+    "": r"nahin?|niet|geen|nooit|inte|ingen|aldrig|nie|nigdy|değil|asla|yok|\w+m[ıiuü]yor\w*",
 }
 _EXCEPTIONS = {
     "en": r"without|unless|except",
@@ -105,12 +105,12 @@ def _plain(text: str) -> str:
 _NOT, _BUT, _NOTHING = _one_of(_NEGATIONS), _one_of(_EXCEPTIONS), _one_of(_IDLE)
 _JOINS = {
     "en": r",?\s(?:and|but|although|though|while|because|so|then|if|when|unless)\s",
-    "de": r"\s(?:und|aber|sondern|obwohl|während|weil|dann)\s",
-    "fr": r"\s(?:et|mais|bien que|parce que|tandis que|puis)\s",
-    "es": r"\s(?:y|e|pero|sino|aunque|porque|mientras|luego)\s",
-    "it": r"\s(?:e|ed|ma|bensì|anche se|perché|mentre|poi)\s",
-    "pt": r"\s(?:e|mas|porém|embora|porque|enquanto|depois)\s",
-    "ru": r"\s(?:и|а|но|хотя|потому что|пока|затем)\s",
+    "de": r"\s(?:und|aber|sondern|obwohl|während|weil|dann|deshalb|daher|deswegen)\s",
+    "fr": r"\s(?:et|mais|bien que|parce que|tandis que|puis|donc|du coup)\s",
+    "es": r"\s(?:y|e|pero|sino|aunque|porque|mientras|luego|as[ií] q(?:ue)?|por eso)\s",
+    "it": r"\s(?:e|ed|ma|bensì|anche se|perché|mentre|poi|quindi|perciò)\s",
+    "pt": r"\s(?:e|mas|porém|embora|porque|enquanto|depois|então|por isso)\s",
+    "ru": r"\s(?:и|а|но|хотя|потому что|пока|затем|поэтому|так что)\s",
     "zh": r"但是|但|而是|因为|所以|虽然|然后",
     "ja": r"しかし|けれど|けど|から|ので",
     "ko": r"하지만|그러나|지만|그리고",

@@ -37,6 +37,32 @@ _SECOND_PART = 6
 _SHORT = 3
 _DAY = r"(?:3[01]|[12]\d|0?[1-9])"
 _IN = "in|by|until|till?|since|from|of|next|last|this|early|mid|late|before|after|for|to|around|about|end"
+_ANY_IN = (
+    f"{_IN}|seit|ab|bis|im|ende|anfang|depuis|en|dès|début|fin|desde|hasta|até|em|da|fino a|с|до|в|od|do|w|sedan|"
+    "sinds"
+)
+_LONE_DAY = regex(rf"(?<![\w.,:/-]){_DAY}(?![\w:/%]|[.,]\d|\s?(?:h|uhr|[ap]m|[€$£]|kg|km|euros?|min)(?!\w))")
+_FIRST = regex(
+    shown(
+        r"(?:first|1st|beginning|start) of (?:the|this|next|last) month|monatsanfang|anfang (?:des|dieses|nächsten) "
+        r"monats|début du mois|(?:primero|principios?) de(?:l| este)? mes|(?:primo|inizio) (?:del )?mese|"
+        r"(?:início|começo) do m[êe]s|"
+        r"(?:начал[аоуе]|первого числа) месяца|أول الشهر|اول الشهر|月初|월초|महीने की शुरुआत|महीने के शुरू|ay başı"
+    ),
+    re.IGNORECASE,
+)
+_TWO = {
+    "year": "سنتين|سنتان|عامين|عامان|שנתיים",
+    "month": "شهرين|شهران|חודשיים",
+    "week": "أسبوعين|اسبوعين|أسبوعان|שבועיים",
+    "day": "يومين|يومان|יומיים",
+}
+"""Two of a unit in one word."""
+_PAIRS = {unit: regex(rf"(?<!\w)(?:{shown(words)})(?!\w)") for unit, words in _TWO.items()}
+_WEEKDAYS = "monday tuesday wednesday thursday friday saturday sunday".split()
+_WEEKDAY = regex(
+    r"\b(?:(mon|tues|wednes|thurs|fri|satur|sun)days?|(mon|tue|wed|thu|thur|fri)s?)\b", re.IGNORECASE
+)
 _FIGURES = (
     regex(r"(?<![\d/.-])(?P<one>\d{1,2})/(?P<other>\d{1,2})(?![\d/])"),
     regex(r"(?<![\d.])(?P<one>\d{1,2})\.\s?(?P<other>\d{1,2})\.(?!\d)"),
@@ -70,11 +96,12 @@ def _patterns() -> tuple[re.Pattern[str], re.Pattern[str]]:
     verb = rf"(?:(?<=\d )|(?<=\d)|\b(?:{_IN})[ -])(?P<verb>{_VERB})(?!\w)"
     month = rf"(?:(?P<long>{long})|(?P<short>{short})(?={tail})|{verb})"
     before = rf"(?:(?<!\d)(?P<from>{_DAY})\.?\s?[-–—~]\s?)?(?:(?<!\d)(?P<day>{_DAY})\.?\s?(?:de |di |of )?)?"
-    brief = "|".join(sorted(_short_names(), key=len, reverse=True))
+    brief = "|".join(["sept", *sorted(_short_names(), key=len, reverse=True)])
     return (
         re.compile(rf"(?<![^\W\d_]){before}(?<![^\W\d_]){month}[^\W\d_]*(?:\s(?P<behind>{_DAY})(?![\w:.]))?"),
         re.compile(
-            rf"(?:(?<!\d)(?P<from>{_DAY})\.?\s?[-–—~]\s?)?(?<!\d)(?P<day>{_DAY})\.?\s?(?P<month>{brief})(?!\w)"
+            rf"(?:(?:(?<!\d)(?P<from>{_DAY})\.?\s?[-–—~]\s?)?(?<!\d)(?P<day>{_DAY})\.?\s?|(?<!\w)(?:{_ANY_IN})\s)"
+            rf"(?P<month>{brief})(?!\w)"
         ),
     )
 
@@ -87,16 +114,43 @@ def typed_dates(text: str) -> Iterator[Partial]:
     """
     read = shown(text).lower()
     whole, brief = _patterns()
+    months: set[int] = set()
     for match in whole.finditer(read):
-        month = _names()[match["long"] or match["short"] or match["verb"]]
+        months.add(month := _names()[match["long"] or match["short"] or match["verb"]])
         yield None, month, None
         yield from ((None, month, int(match[name])) for name in ("from", "day", "behind") if match[name])
     for match in brief.finditer(read):
-        month = _short_names()[match["month"]]
+        month = _short_names()[match["month"][:_SHORT]]
+        yield None, month, None
         yield from ((None, month, int(match[name])) for name in ("from", "day") if match[name])
+    if months:  # "em março, de 12 a 20"
+        days = [int(match[0]) for match in _LONE_DAY.finditer(read)]
+        yield from ((None, month, day) for month in months for day in days)
     for pattern in _FIGURES:
         for match in pattern.finditer(read):
             one, other = int(match["one"]), int(match["other"])
             yield from (
                 (None, m, d) for m, d in ((one, other), (other, one)) if 1 <= m <= 12 and 1 <= d <= 31
             )
+
+
+def says_first(text: str) -> bool:
+    """Whether a text speaks of the first of a month that isn't named: أول الشهر, 月初."""
+    return _FIRST.search(shown(text)) is not None
+
+
+def typed_amounts(text: str) -> Iterator[tuple[int, str]]:
+    """Yield lengths of time that are one word: "two years", in languages that have a dual."""
+    read = shown(text)
+    yield from ((2, unit) for unit, words in _PAIRS.items() if words.search(read))
+
+
+def month_named(word: str) -> int | None:
+    """Return which month a word names in any language (January is 1); None if it names none."""
+    return _names().get(shown(word).lower())
+
+
+def typed_weekdays(text: str) -> Iterator[int]:
+    """Yield the English weekdays of a text, Monday being 0, in small letters and short, too: "fridays", "thur"."""
+    for match in _WEEKDAY.finditer(text):
+        yield next(n for n, name in enumerate(_WEEKDAYS) if name.startswith((match[1] or match[2]).lower()))
