@@ -59,7 +59,9 @@ def signature(path: Path) -> str | None:
 def signature_of(entry: os.DirEntry[str]) -> str:
     """Return the signature of a directory's entry that is a regular file."""
     try:
-        return _signature(entry.stat(follow_symlinks=False))
+        found = entry.stat(follow_symlinks=False)
+        # As ``_signature`` has it: a call less for each of thousands of files.
+        return f"{found.st_mtime_ns}:{found.st_ctime_ns}:{found.st_size}:{found.st_ino}"
     except FileNotFoundError:  # gone since the directory was listed: no signature is equal to this
         return "0:0:0:0"
 

@@ -33,13 +33,14 @@ def look_at(folder: Path) -> Look:
         OSError: A directory of ours can't be read.
     """
     look = Look()
+    files = look.files
     threads = [entry.name for entry in _entries(folder, SESSIONS, look) if is_encoded(entry.name)]
     for relative in (*FOLDERS, *(f"{SESSIONS}/{thread}" for thread in threads)):
         prefix = f"{relative}/" if relative else ""
         for entry in _entries(folder, relative, look):
-            path = prefix + entry.name
+            path = prefix + entry.name if prefix else entry.name
             if is_ours(path) and entry.is_file(follow_symlinks=False):
-                look.files[path] = signature_of(entry)
+                files[path] = signature_of(entry)
             else:
                 _note(look, path, entry)
     return look
