@@ -163,7 +163,7 @@ def peak(memories: int) -> tuple[float, int]:
             vault = stack.enter_context(open_vault(f"file:{folder}/memory"))
             soak = Soak(vault, stack.enter_context(open_checkpointer(f"sqlite:{folder}/threads.db")), 1)
             soak.turn(0)  # the first use of a scope compares the marks of all its rows with what was signed
-            for name in ("rows", "tuples_in"):
+            for name in ("rows", "tuples", "tuples_in"):
                 ask = counted(getattr(Transaction, name))
                 stack.enter_context(mock.patch.object(Transaction, name, ask))
             soak.turn(1)

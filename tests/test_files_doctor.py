@@ -12,7 +12,7 @@ import pytest
 from vault_files import adding, contents, entries, memory, purposes, readable, save, save_entries, unrevised
 
 from reverie.checkpoints.doors.opening import FileVault, open_vault
-from reverie.checkpoints.files import disk
+from reverie.checkpoints.files import disk, file_scan
 from reverie.checkpoints.files import readable_files as files
 from reverie.checkpoints.files.readable_files import scopes_on_disk
 from reverie.checkpoints.port import ScopedVault
@@ -105,16 +105,35 @@ def test_a_directory_that_cannot_be_listed_stops_nothing(
     vault: FileVault, ana: ScopedVault, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Memories are read from the database all the same."""
-    listed = os.scandir
+    opened = os.open
 
-    def refuse(path: Any = ".") -> Any:
-        if Path(path).name == ana.name:
+    def refuse(path: Any, flags: int, *args: Any, **kwargs: Any) -> int:
+        if flags & os.O_DIRECTORY and Path(path).name == ana.name:
             raise PermissionError(errno.EACCES, "Permission denied")
-        return listed(path)
+        return opened(path, flags, *args, **kwargs)
 
-    monkeypatch.setattr(os, "scandir", refuse)
+    monkeypatch.setattr(os, "open", refuse)
     assert contents(ana) == {"m1": "A."}
     assert any("can't be read: Permission denied" in line for line in complaints(vault))
+
+
+def test_a_look_is_the_same_where_directories_cannot_be_opened(
+    tmp_path: Path, ana: ScopedVault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on Windows: files, links, what is put aside and what a crash left."""
+    folder = tmp_path / "ana"
+    save(folder / "facts" / "user.md", "Ana.\n")
+    (folder / "MEMORY.md").unlink(missing_ok=True)
+    (folder / "MEMORY.md").symlink_to(folder / "facts" / "user.md")
+    (folder / "facts" / "memory.md.set-aside-01234567").touch()
+    (folder / f".MEMORY.md.{'0' * 16}.reverie-new").touch()
+    (folder / "episodes").touch()
+    look = file_scan.look_at(folder)
+    assert look.files.keys() == {"long-term-memory.json", "facts/user.md"}
+    assert look.blocked == {"MEMORY.md": "a symbolic link", "episodes": "no directory"}
+    assert (len(look.set_aside), len(look.leftovers)) == (1, 1)
+    monkeypatch.setattr(file_scan, "_BY_HANDLE", False)
+    assert file_scan.look_at(folder) == look
 
 
 def test_doctor_sees_an_edit_and_changes_nothing(tmp_path: Path, vault: FileVault, ana: ScopedVault) -> None:

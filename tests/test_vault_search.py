@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -147,12 +147,18 @@ def plans_of(scope: SqlScope, monkeypatch: pytest.MonkeyPatch, part: str) -> lis
     dialect, plans = scope.db.dialect, list[list[str]]()
     fetch = dialect.fetch
 
-    def explained(connection: Any, sql: str, params: Sequence[Any], **how: Any) -> Any:
-        if part in sql:
-            plans.append([row["detail"] for row in fetch(connection, f"EXPLAIN QUERY PLAN {sql}", params)])
-        return fetch(connection, sql, params, **how)
+    def explaining(ask: Callable[..., Any]) -> Callable[..., Any]:
+        def explained(connection: Any, sql: str, params: Sequence[Any], **how: Any) -> Any:
+            if part in sql:
+                plans.append(
+                    [row["detail"] for row in fetch(connection, f"EXPLAIN QUERY PLAN {sql}", params)]
+                )
+            return ask(connection, sql, params, **how)
 
-    monkeypatch.setattr(dialect, "fetch", explained)
+        return explained
+
+    for name in ("fetch", "tuples"):
+        monkeypatch.setattr(dialect, name, explaining(getattr(dialect, name)))
     return plans
 
 

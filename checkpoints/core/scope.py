@@ -16,7 +16,7 @@ from ..engine.damage import ITEM, is_intact
 from ..engine.database import Database, Row, Transaction
 from ..engine.sqlite_liveness import Liveness
 from ..port import ScopedVault
-from ..search.scope_rows import keep, row_of
+from ..search.scope_rows import keep, made, row_of
 from ..text.storable import storable
 from .readable_side import ReadableSide
 
@@ -127,13 +127,7 @@ class ScopePart:
     def number(self, tx: Transaction) -> int:
         """Return the number of this scope, giving it one if it is new. Needs a writing transaction."""
         known = self.known_number(tx)
-        if known is not None:
-            return known
-        tx.dialect.number_scopes(tx)
-        tx.execute(
-            "INSERT INTO scopes (scope, number) SELECT ?, COALESCE(MAX(number), 0) + 1 FROM scopes", self.name
-        )
-        return self.number(tx)
+        return int(made(tx, self.name)["number"]) if known is None else known
 
     def known_number(self, tx: Transaction) -> int | None:
         """Return the number of this scope, or None as long as nothing was written to it."""

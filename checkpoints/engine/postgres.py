@@ -300,7 +300,7 @@ class PostgresDialect(SqlDialect):
 
     @override
     def number_scopes(self, tx: Transaction) -> None:
-        tx.rows("SELECT pg_advisory_xact_lock(?)", self.key("numbers"))
+        tx.send("SELECT pg_advisory_xact_lock(?)", self.key("numbers"))
 
     @override
     def claim(self, tx: Transaction) -> bool:

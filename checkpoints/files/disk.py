@@ -30,9 +30,9 @@ RACY_NS = 2_000_000_000
 """A time stamp this fresh (nanoseconds) proves nothing: a file can change without it moving on."""
 
 # What a system lacks is left out: Windows has none of these but the way to open files as they are.
-_AS_IT_IS = CLOSED_LATER | getattr(os, "O_NOFOLLOW", 0)
+AS_IT_IS = CLOSED_LATER | getattr(os, "O_NOFOLLOW", 0)
 _NONBLOCK = getattr(os, "O_NONBLOCK", 0)
-_DIRECTORY = getattr(os, "O_DIRECTORY", 0)
+DIRECTORY = getattr(os, "O_DIRECTORY", 0)
 _FCHMOD = getattr(os, "fchmod", None)
 
 _NO_LINKS = frozenset({errno.EPERM, errno.ENOTSUP, errno.EOPNOTSUPP, errno.EMLINK, errno.ENOSYS})
@@ -59,7 +59,9 @@ def signature(path: Path) -> str | None:
 def signature_of(entry: os.DirEntry[str]) -> str:
     """Return the signature of a directory's entry that is a regular file."""
     try:
-        return _signature(entry.stat(follow_symlinks=False))
+        found = entry.stat(follow_symlinks=False)
+        # As ``_signature`` has it: a call less for each of thousands of files.
+        return f"{found.st_mtime_ns}:{found.st_ctime_ns}:{found.st_size}:{found.st_ino}"
     except FileNotFoundError:  # gone since the directory was listed: no signature is equal to this
         return "0:0:0:0"
 
@@ -218,9 +220,9 @@ def put_beside(path: Path, data: bytes) -> None:
 
 def sync_folder(folder: Path) -> None:
     """Make the names in a directory durable."""
-    if not _DIRECTORY:  # Windows opens none
+    if not DIRECTORY:  # Windows opens none
         return
-    handle = os.open(folder, os.O_RDONLY | _DIRECTORY)
+    handle = os.open(folder, os.O_RDONLY | DIRECTORY)
     try:
         os.fsync(handle)
     finally:
@@ -240,7 +242,7 @@ def _signature(found: os.stat_result) -> str:
 def _open(path: Path) -> int | None:
     try:
         # Without O_NONBLOCK a named pipe would keep us waiting.
-        handle = os.open(path, os.O_RDONLY | _AS_IT_IS | _NONBLOCK)
+        handle = os.open(path, os.O_RDONLY | AS_IT_IS | _NONBLOCK)
     except (FileNotFoundError, NotADirectoryError):
         return None
     except OSError as error:
@@ -254,7 +256,7 @@ def _open(path: Path) -> int | None:
 
 
 def _write(path: Path, data: bytes) -> None:
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _AS_IT_IS, 0o600)
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | AS_IT_IS, 0o600)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)

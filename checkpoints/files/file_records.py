@@ -33,23 +33,27 @@ class FileRecords:
         self._database = database
         self._scope = scope
 
-    def glance(self) -> tuple[dict[str, tuple[str, str]], bool, set[str], bool]:
+    def glance(self) -> tuple[dict[str, str], dict[str, str], bool, set[str], bool]:
         """Return what a look at the disk is compared with.
 
         Returns:
-            Signature and digest of what was written, per path, both blank while a write is pending; whether anything
-            waits to be written; the copies set aside, relative to the vault's directory; whether there are memories
-            that expire some day.
+            Signatures by path, and digests of what was written by path, both blank while a write is pending; whether
+            anything waits to be written; the copies set aside, relative to the vault's directory; whether there are
+            memories that expire some day.
         """
-        files: dict[str, tuple[str, str]] = {}
+        files: dict[str, str] = {}
+        digests: dict[str, str] = {}
         told: dict[str, set[str]] = {"dirty": set(), "aside": set(), "expires": set()}
         # One statement, so that all of it is of one moment without a transaction: every reader of a scope asks this.
-        for row in self._database.look(lambda tx: tx.rows(_GLANCE, *[self._scope] * 4)):
-            if row["kind"] == "file":
-                files[row["path"]] = (row["stat"], row["written"])
+        for kind, path, stat, written in self._database.look(
+            lambda tx: tx.tuples(_GLANCE, *[self._scope] * 4)
+        ):
+            if kind == "file":
+                files[path] = stat
+                digests[path] = written
             else:
-                told[row["kind"]].add(row["path"])
-        return files, bool(told["dirty"]), told["aside"], bool(told["expires"])
+                told[kind].add(path)
+        return files, digests, bool(told["dirty"]), told["aside"], bool(told["expires"])
 
     def outlines(self, tx: Transaction) -> dict[str, FileRow]:
         """Return all rows by path, without their bases."""

@@ -283,14 +283,14 @@ class ReadableFiles(ReadableSide):
 
         And what is in the directory, as far as that was looked at. Only files that were written just now are read.
         """
-        rows, dirty, aside, expiring = self._records.glance()
+        known, written, dirty, aside, expiring = self._records.glance()
         if dirty:
             return False, expiring, Look()
         look = look_at(self._folder)
-        if look.leftovers or look.files.keys() != rows.keys() or self._removed_copies(aside, look):
+        if look.leftovers or look.files.keys() != known.keys() or self._removed_copies(aside, look):
             return False, expiring, look
-        quiet = all(
-            stat == rows[path][0] or self._is_as_written(path, stat, *rows[path])
+        quiet = look.files == known or all(
+            stat == known[path] or self._is_as_written(path, stat, known[path], written[path])
             for path, stat in look.files.items()
         )
         return quiet, expiring, look

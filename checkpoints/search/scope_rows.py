@@ -39,20 +39,30 @@ def has_commit(tx: Transaction, scope: str, commit_id: str) -> bool:
     """Return whether a scope has a commit; its row is read with that."""
     sql, params = asks_commit(scope, commit_id)
     found = tx.row(sql, *params)
-    if found is None:
-        return False
-    row = dict(found)
-    done = row.pop("done")
+    row = None if found is None else dict(found)
+    done = row is not None and row.pop("done")
     tx.notes.setdefault(("scope", scope), row)
     return bool(done)
 
 
 def row_of(tx: Transaction, scope: str) -> dict[str, Any] | None:
     """Return a scope's row as the transaction will leave it; None as long as nothing was written to the scope."""
-    known: dict[str, Any] | None = tx.notes.get(("scope", scope))
-    if known is None and (row := tx.row(SCOPE_ROW, scope)) is not None:
-        known = tx.notes["scope", scope] = dict(row)
+    key = ("scope", scope)
+    if key not in tx.notes:
+        row = tx.row(SCOPE_ROW, scope)
+        tx.notes[key] = None if row is None else dict(row)
+    known: dict[str, Any] | None = tx.notes[key]
     return known
+
+
+def made(tx: Transaction, scope: str) -> dict[str, Any]:
+    """Give a scope a number, and return its row."""
+    tx.dialect.number_scopes(tx)
+    tx.send("INSERT INTO scopes (scope, number) SELECT ?, COALESCE(MAX(number), 0) + 1 FROM scopes", scope)
+    del tx.notes["scope", scope]
+    row = row_of(tx, scope)
+    assert row is not None, "it was made a moment ago"
+    return row
 
 
 def keep(tx: Transaction, scope: str, **columns: int) -> None:
