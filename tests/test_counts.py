@@ -121,3 +121,24 @@ def test_a_run_beside_many_memories_takes_no_more(tmp_path: Path, monkeypatch: p
             config = {"configurable": {"thread_id": f"t{number}", "user_id": "ana"}}
             counts.append(calls_of(graph.invoke, told, config))
     assert 0 < min(counts) <= REFLECTION
+
+
+LONG_MESSAGE = 260
+"""The most calls that a recall makes for each sentence of one long message in which all of its hits lie (count)."""
+
+
+def test_a_recall_from_one_long_message_goes_through_it_once(tmp_path: Path) -> None:
+    """Who pastes a book asks about it later: what follows from all of a text is worked out once, not for each hit."""
+    draw, many, question = random.Random(1), 3_000, [("user", "How many litres does the amber pump deliver?")]
+    kinds = ["copper", "cedar", "linen", "amber", "basalt"]
+    said = [f"The {draw.choice(kinds)} pump of station {n} delivers {n * 7} litres." for n in range(many)]
+    with open_vault(f"file:{tmp_path}/vault") as vault:
+        scope = vault.scope("ana")
+        pasted = PieceInput(
+            kind="message", thread="then", ref="m", text=" ".join(said), role="user", trust=Trust.USER
+        )
+        scope.record([pasted])
+        taken = calls_of(recall, scope, question)
+        block = recall(scope, question).system_block
+    assert any(sentence in block for sentence in said)
+    assert 0 < taken <= LONG_MESSAGE * many

@@ -25,6 +25,9 @@ MOST_STRETCHES = 500
 REPEATS = 0.6
 """A sentence repeats a text if it holds this share of the text's words."""
 
+_LONG = 8
+"""Long texts of which is kept what follows from all of a text (count): each hit in one of them asks for it again."""
+
 Span = tuple[int, int]
 
 _WORD = regex(r"\w+")
@@ -47,7 +50,7 @@ def sentences_at(text: str) -> list[Span]:
     return list(_sentences_at(text))
 
 
-@kept(256)
+@kept(256, longer=_LONG)
 def _sentences_at(text: str) -> tuple[Span, ...]:
     found: list[Span] = []
     start = 0
@@ -79,6 +82,11 @@ def silent(text: str, taken_back: Iterable[TakenBack]) -> list[Span]:
 
     A text that is cited and shares no word with what was taken back says it in another language: all of it is meant.
     """
+    return list(_silent(text, tuple(taken_back)))
+
+
+@kept(256, longer=_LONG)
+def _silent(text: str, taken_back: tuple[TakenBack, ...]) -> tuple[Span, ...]:
     spans = sentences_at(text)
     words = [set(terms(text[start:stop])) for start, stop in spans]
     gone: set[int] = set()
@@ -91,7 +99,7 @@ def silent(text: str, taken_back: Iterable[TakenBack]) -> list[Span]:
             said |= {place for place, share in enumerate(shares) if share == best}
             said |= {place + step for place in said for step in (-1, 1)}
         gone |= said
-    return [span for place, span in enumerate(spans) if place in gone]
+    return tuple(span for place, span in enumerate(spans) if place in gone)
 
 
 def echoed(text: str, *, answered: bool) -> frozenset[str]:
@@ -109,12 +117,17 @@ def echoed(text: str, *, answered: bool) -> frozenset[str]:
 
 def asking_to_forget(text: str) -> list[Span]:
     """Return the sentences of a message that ask to forget, and those before them where these say what is meant."""
+    return list(_asking_to_forget(text))
+
+
+@kept(256, longer=_LONG)
+def _asking_to_forget(text: str) -> tuple[Span, ...]:
     spans = sentences_at(text)
     gone: set[int] = set()
     for place, (start, stop) in enumerate(spans):
         if asks_to_forget(sentence := text[start:stop]):
             gone |= {place} if wished_topics(sentence) else {max(0, place - 1), place}
-    return [span for place, span in enumerate(spans) if place in gone]
+    return tuple(span for place, span in enumerate(spans) if place in gone)
 
 
 def answering(text: str, wishes: Iterable[str]) -> list[Span]:

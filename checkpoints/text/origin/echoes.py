@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable
 
+from ...._kept import kept
 from ...._lazy import regex
 from ..analyser import spelt, topics
 
@@ -68,6 +69,7 @@ def may_repeat(words: Collection[str], held: frozenset[str]) -> bool:
     return len(held.intersection(words)) >= least
 
 
+@kept(1_024, longer=8)
 def words_of(text: str) -> str:
     """Return a text's words in small letters, with one blank between: what two texts share but for signs."""
     return " ".join(_WORDS.findall(spelt(text.casefold())))

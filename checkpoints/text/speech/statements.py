@@ -81,7 +81,7 @@ def unquoted(text: str) -> list[str]:
     return list(_unquoted(text))
 
 
-@kept(1_024)
+@kept(1_024, longer=8)
 def _unquoted(text: str) -> tuple[str, ...]:
     own = _CODE.sub(_command, text.replace("\r\n", "\n"))
     forwarded = _FORWARDED.search(own)

@@ -390,15 +390,15 @@ class Weighing:
 
     def _put_in_place(self, content: str, pieces: Sequence[str], borne: Evidence) -> str:
         """Return a name that only memories know, where a content gives it to a relative who is somebody else."""
-        said = " ".join(self._bodies.get(piece, "") for piece in pieces)
-        if not own_relations_in(said):
-            return ""
         there = borne.terms | self._known.given.terms | (self._before.terms if self._before else set())
         capitals = [word for word in words_of(content) if word.text[0].isupper()]
         strange = {
             term for word in capitals if not _ADDRESSED.search(word.text) for term in word.terms
         } - there
-        about = self._known.memories_about(" ".join(sorted(strange))) if strange else []
+        said = " ".join(self._bodies.get(piece, "") for piece in pieces) if strange else ""
+        if not own_relations_in(said):
+            return ""
+        about = self._known.memories_about(" ".join(sorted(strange)))
         known = [memory.content for memory in about]
         named = strange.intersection(chain.from_iterable(map(capital_terms, known)))
         known = [text for text in known if named <= capital_terms(text)]
