@@ -167,3 +167,151 @@ ONLY_ASKED = [
 def test_what_a_question_only_asks(question: str) -> None:
     """What is weighed, supposed, or said of somebody else is not stated."""
     assert statements(question) == []
+
+
+HANDING_OVER = [
+    "Sum up this mail: ",
+    "Sum up this mail:\n",
+    "Sum up this mail:\n\n",
+    "Please summarise the following article:\n\n",
+    "What do you think of this message?\n\n",
+    "Translate the following text into German:\n\n",
+    "Translate: ",
+    "Bob wrote:\n",
+    "Please answer this email\n---\n",
+    "Can you proofread this?\n\n",
+    "Proofread: ",
+    "I got this letter from my landlord:\n\n",
+    "Here is a mail from Bob:\n\n",
+    "Fasse diese Mail zusammen:\n\n",
+    "Übersetze das ins Englische:\n\n",
+    "Übersetze: ",
+    "Was hältst du von dieser Nachricht?\n\n",
+    "Bob schrieb:\n",
+    "Antworte bitte auf diesen Brief:\n",
+    "Résume ce courriel :\n\n",
+    "Traduis en anglais :\n",
+    "Peux-tu corriger ce texte ?\n\n",
+    "Bob a écrit :\n",
+    "Resume este correo:\n\n",
+    "Traduce esto al inglés: ",
+    "¿Qué opinas de este mensaje?\n\n",
+    "Bob escribió:\n",
+    "Riassumi questa mail:\n\n",
+    "Traduci in inglese:\n",
+    "Cosa pensi di questo messaggio?\n\n",
+    "Bob ha scritto:\n",
+    "Resuma este e-mail:\n\n",
+    "Traduza para o inglês:\n",
+    "O que acha desta mensagem?\n\n",
+    "Bob escreveu:\n",
+    "Vat deze mail samen:\n\n",
+    "Vertaal naar het Engels:\n",
+    "Wat vind je van dit bericht?\n\n",
+    "Bob schreef:\n",
+    "Кратко перескажи это письмо:\n\n",
+    "Переведи на английский:\n",
+    "Что думаешь об этом сообщении?\n\n",
+    "Боб написал:\n",
+    "Streść ten tekst:\n\n",
+    "Przetłumacz na angielski:\n",
+    "Bob napisał:\n",
+    "لخص هذه الرسالة:\n\n",
+    "ترجم إلى الإنجليزية:\n",
+    "ما رأيك في هذه الرسالة؟\n\n",
+    "كتب بوب:\n",
+    "इस ईमेल का सारांश दो:\n\n",
+    "अंग्रेज़ी में अनुवाद करो:\n",
+    "बॉब ने लिखा:\n",
+    "请总结这封邮件：\n\n",
+    "翻译成英文：",
+    "鲍勃写道：\n",
+    "次のメールを要約して：\n\n",
+    "英語に訳して：",
+    "このメッセージをどう思いますか？\n\n",
+    "다음 메일을 요약해 줘:\n\n",
+    "영어로 번역해 줘: ",
+    "Bu metni İngilizceye çevir:\n\n",
+]
+
+
+@pytest.mark.parametrize("introduced", HANDING_OVER)
+def test_what_is_handed_over_is_not_their_word(introduced: str) -> None:
+    """A mail to be summed up or translated says "I", too; what was said before it is the person's own."""
+    pasted = "Dear Ana, I prefer to be paid in advance.\n\nMy account is 12345."
+    assert "My account is 12345." not in statements(introduced + pasted)
+    own = statements(f"I live in Oslo.\n{introduced}{pasted}")
+    assert own[0] == "I live in Oslo."
+    assert not any("paid" in sentence for sentence in own)
+
+
+THEIR_OWN = [
+    "My facts:\n",
+    "Remember the following:\n\n",
+    "About me:\n",
+    "Here is my email: ",
+    "Here is my mail address:\n",
+    "I wrote:\n",
+    "I told my boss:\n",
+    "Note this:\n",
+    "A few things about me:\n\n",
+    "My plan for May:\n- ",
+    "Please answer in French.\n\n",
+    "Summarise the day: ",
+    "Two things:\n1. ",
+    "Hi!\n\n",
+    "Hello Claude,\n\n",
+    "I have a question:\n",
+    "Correction: ",
+    "Please read this carefully:\n",
+    "I sent Bob a message yesterday.\n\n",
+    "Answer this question:\n",
+    "Here is a text about me:\n\n",
+    "I work as a translator.\n\n",
+    "I translate books for a living. My rates: ",
+    "I like this article.\n\n",
+    "Merk dir:\n",
+    "Über mich:\n\n",
+    "Ich übersetze Bücher. Meine Sätze: ",
+    "Antworte bitte kurz.\n\n",
+    "Ma situation :\n",
+    "Sobre mí:\n",
+    "Su di me:\n",
+    "Sobre mim:\n",
+    "Запомни:\n",
+    "Обо мне:\n",
+    "تذكر:\n",
+    "याद रखो:\n",
+    "记住：",
+    "关于我：\n",
+    "覚えておいて：",
+    "私について：\n",
+    "기억해: ",
+    "My email: ",
+    "The message is clear: ",
+    "My rule for emails: ",
+    "I always check my mail first: ",
+    "I review papers for a journal: ",
+    "Here is what I think of the contract: ",
+    "When you answer these emails:\n- ",
+    "Rule: always answer emails the same day: ",
+    "Answer emails like this: ",
+    "We check all messages twice: ",
+    "My boss reads every mail: ",
+    "When you translate: ",
+    "I translate books. Here are my rates:\n",
+    "Heres my review: ",
+    "Wenn du diese Mails beantwortest:\n",
+]
+
+
+@pytest.mark.parametrize("introduced", THEIR_OWN)
+def test_what_is_introduced_otherwise_is_their_word(introduced: str) -> None:
+    """A colon or a blank line alone hands nothing over, nor does what is to hold always, or is about the person."""
+    assert statements(f"{introduced}I live in Oslo.\nI prefer metres.")[-1] == "I prefer metres."
+
+
+def test_a_quotation_or_code_that_is_handed_over_ends_by_itself() -> None:
+    """What stands behind its end is the person's own."""
+    assert statements("Translate this:\n> I prefer feet.\nI prefer metres.")[-1] == "I prefer metres."
+    assert statements("Fix this text:\n```\nI prefer feet.\n```\nI prefer metres.")[-1] == "I prefer metres."

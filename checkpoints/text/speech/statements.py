@@ -1,8 +1,8 @@
-"""What a person says in a message of theirs: not what is quoted, pasted as code, forwarded or asked.
+"""What a person says in a message of theirs: not what is quoted, pasted as code, handed over, forwarded or asked.
 
 A message of the user carries other people's words too: a mail to be answered, a page to be summed up, a listing. Only
 what they say themselves is their word. A question may say something beside what it asks (``told_in_asking``). Nothing
-here depends on a language but a table of forwarding lines.
+here depends on a language but a table of forwarding lines and one of how a text is handed over.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from ...._kept import kept
 from ...._lazy import regex
 from .sentence_ends import ASKED, sentence_spans
 from .told.granted import told_in_asking
+from .told.handed import handed_over
 
 _CODE = regex(r"(?P<fence>`{3,}|~{3,}).*?(?:(?P=fence)|\Z)|`[^`\n]*`", re.DOTALL)
 _QUOTED_LINE = regex(r"^[ \t]*[>|＞].*$", re.MULTILINE)
@@ -83,7 +84,8 @@ def unquoted(text: str) -> list[str]:
 
 @kept(1_024, longer=8)
 def _unquoted(text: str) -> tuple[str, ...]:
-    own = _CODE.sub(_command, text.replace("\r\n", "\n"))
+    own = text.replace("\r\n", "\n")
+    own = _CODE.sub(_command, own[: handed_over(own)])
     forwarded = _FORWARDED.search(own)
     if forwarded:
         own = own[: forwarded.start()]

@@ -1,0 +1,177 @@
+# ruff: noqa: E501
+"""A text that a person hands over to be worked on: what stands behind "Sum up this mail:", *Übersetze das:*, 次の文章を要約して：."""
+
+from __future__ import annotations
+
+from ....._lazy import regex
+from ..caseless import Caseless
+
+# In each row: what is done to a text, a text, which text is meant.
+_TABLE = (
+    (
+        r"sum(?:med)? up|summari[sz]e|answer|repl(?:y|ies) to|respond to|review|analy[sz]e|check|explain|read|look (?:at|over)|shorten|edit|correct|fix|improve|polish|comment on|do you (?:think|make) of",
+        r"e-?mails?|mails?|messages?|letters?|texts?|articles?|posts?|comments?|reviews?|documents?|pages?|paragraphs?|passages?|story|essays?|poems?|transcripts?|chats?|conversations?|contracts?|abstracts?|papers?|speech|lyrics",
+        r"this|these|the following|below",
+    ),
+    (
+        r"fasse?|beantworte|antworte|prüfe?|erkläre?|lies|lese|kürze|korrigiere?|verbessere?|analysiere?|hältst|halten sie|sagst",
+        r"e-?mails?|mails?|nachricht(?:en)?|briefe?s?|texte?s?|artikels?|beitrags?|beitrag|kommentare?|dokumente?|seiten?|absatz|absätze|geschichten?|aufsatz|gedicht|protokoll|gespräch|chat|vertrag",
+        r"das|diese[nrms]?|folgende[nrms]?",
+    ),
+    (
+        r"résume[zr]?|réponds|répondez|répondre|vérifie[zr]?|explique[zr]?|lis|lisez|corrige[zr]?|améliore[zr]?|raccourci[st]|analyse[zr]?|penses|pensez",
+        r"e-?mails?|mails?|courriels?|messages?|lettres?|textes?|articles?|commentaires?|documents?|pages?|paragraphes?|histoires?|poèmes?|contrats?|conversations?",
+        r"ce(?:ci|t|tte)?|suivante?s?|ci-dessous",
+    ),
+    (
+        r"resume|resuma|resumir|responde|responda|contesta|conteste|revisa|revise|explica|explique|lee|lea|corrige|corrija|mejora|analiza|analice|opinas|piensas|te parece",
+        r"e-?mails?|correos?|mensajes?|cartas?|textos?|artículos?|comentarios?|documentos?|páginas?|párrafos?|cuentos?|poemas?|contratos?|conversación",
+        r"est[eao]s?|siguientes?",
+    ),
+    (
+        r"riassumi|riassuma|rispondi|risponda|controlla|spiega|leggi|correggi|migliora|accorcia|analizza|pensi",
+        r"e-?mail|mail|messaggi[o]?|letter[ae]|test[oi]|articol[oi]|comment[oi]|document[oi]|pagin[ae]|paragraf[oi]|racconto|poesia|contratto|conversazione",
+        r"quest[oaei]|seguent[ei]",
+    ),
+    (
+        r"resum[ae]|resumir|respond[ae]|reveja|revise|explique|leia|corrija|melhore|encurte|analise|acha|achas",
+        r"e-?mails?|mensage(?:m|ns)|cartas?|textos?|artigos?|comentários?|documentos?|páginas?|parágrafos?|contos?|poemas?|contratos?|conversa",
+        r"d?est[ea]s?|d?ess[ea]s?|iss?to|seguintes?",
+    ),
+    (
+        r"vat|beantwoord|antwoord|controleer|leg|lees|corrigeer|verbeter|kort|analyseer|vind je|vindt u",
+        r"e-?mails?|mails?|berichten?|bericht|brief|brieven|teksten?|tekst|artikel(?:en)?|documenten?|document|pagina|alinea|verhaal|gedicht|contract|gesprek",
+        r"dit|deze|volgende",
+    ),
+    (
+        r"перескажи(?:те)?|кратко|ответь(?:те)?|проверь(?:те)?|объясни(?:те)?|прочитай(?:те)?|исправь(?:те)?|улучши(?:те)?|сократи(?:те)?|проанализируй(?:те)?|думаешь|думаете",
+        r"письм[оа]|сообщени\w|текст[а]?|стать[юия]|комментарий|документ|страниц[уа]|абзац|рассказ|стихотворение|договор|переписк[уа]|отзыв",
+        r"эт\w{1,3}|следующ\w+",
+    ),
+    (
+        r"streść|streszcz|odpowiedz|sprawdź|wyjaśnij|przeczytaj|popraw|skróć|przeanalizuj|sądzisz",
+        r"e-?maila?|maila?|wiadomoś(?:ć|ci)|list|tekst|artykuł|komentarz|dokument|stronę|akapit|opowiadanie|wiersz|umowę|rozmowę",
+        r"ten|tę|to|następując\w+|poniższ\w+",
+    ),
+    (
+        r"لخص|لخّص|أجب|رد|راجع|اشرح|اقرأ|صحح|حسّن|اختصر|حلل|رأيك",
+        r"(?:ال)?(?:رسالة|بريد|إيميل|نص|مقال|مقالة|تعليق|مستند|صفحة|فقرة|قصة|قصيدة|عقد|محادثة)",
+        r"هذ[اه]|التالية?|الآتية?",
+    ),
+    (
+        r"सारांश|जवाब|समझाओ|समझाइए|पढ़ो|पढ़ें|पढ़िए|सुधारो|सुधारें|जाँचो|जांचो|जाँचें|छोटा|विश्लेषण",
+        r"ईमेल|मेल|संदेश|मैसेज|पत्र|चिट्ठी|पाठ|लेख|टिप्पणी|दस्तावेज़|पेज|पैराग्राफ|कहानी|कविता|बातचीत",
+        r"इस|यह|निम्नलिखित|नीचे",
+    ),
+)  # fmt: skip
+_ALWAYS = (
+    r"(?:re-?)?translate|proofread|rephrase|paraphrase|rewrite|spell-?check|"
+    r"übersetz(?:e|t|en)?|lektoriere?|umformulieren|formuliere?|"
+    r"tradui[st]|traduisez|traduire|reformule[zr]?|relis|relisez|traduce|traduzca|traducir|reescribe|reformula|"
+    r"traduci|traduca|tradurre|riformula|riscrivi|traduz(?:a|ir)?|reescreva|reformule|"
+    r"vertaal|herschrijf|переведи(?:те)?|перефразируй(?:те)?|перепиши(?:те)?|przetłumacz|przeredaguj|"
+    r"ترجم|أعد صياغة|अनुवाद|çevir(?:ir misin|in)?|özetle(?:r misin|yin)?"
+)
+_WROTE = (
+    r"wrote|writes|said|says|replied|answered|told me|sent me|schrieb|schreibt|sagte|antwortete|a écrit|écrit|a dit|a répondu|"
+    r"escribió|escribe|dijo|respondió|ha scritto|scrive|ha detto|ha risposto|escreveu|escreve|disse|respondeu|"
+    r"schreef|schrijft|zei|antwoordde|написала?|пишет|сказала?|ответила?|napisała?|pisze|powiedziała?|كتبت?|قالت?|ردت?|ने (?:लिखा|कहा)"
+)
+_CAME = (
+    r"here(?:['’]s| is)|this is|got|received|hier ist|das ist|bekommen|erhalten|voici|voilà|reçu|aquí (?:está|tienes)|recibí|"
+    r"ecco|ricevuto|aqui está|eis|recebi|hier is|dit is|kreeg|ontving|вот|получила?|oto|dostał[ae]m|وصلتني|وصلني|إليك|मिला|मिली"
+)
+_OWN = r"i|we|ich|wir|je|j|nous|yo|io|eu|ik|wij|я|мы|ja|أنا|मैं|मैंने|हम|me|myself|mich|mir|moi|my|mein\w*|mon|ma|mes|mi|mio|mia|meu|minha|mijn|мой|мо[юя]"
+_STANDING = (
+    r"when|whenever|always|never|every|if|like this|wenn|immer|nie|jede\w*|quand|toujours|jamais|chaque|si|cuando|siempre|nunca|cada|"
+    r"quando|sempre|mai|ogni|se|als|altijd|nooit|elke|когда|всегда|никогда|кажд\w+|если|kiedy|zawsze|nigdy|każd\w+|"
+    r"عندما|دائما|دائماً|أبدا|كلما|जब|हमेशा|कभी|हर|her zaman|asla"
+)
+_POLITE = r"(?:please|kindly|now|can you|could you|would you|will you|bitte|kannst du|können sie|s['’]il (?:te|vous) plaît|peux-tu|pouvez-vous|por favor|puedes|per favore|puoi|pode|poderia|kun je|пожалуйста|proszę|من فضلك|कृपया)[, ]*"
+
+
+def _words(pattern: str) -> str:
+    return rf"(?<!\w)(?:{pattern})(?!\w)"
+
+
+_UNSPACED_DONE = r"总结|概括|總結|概括|回复|回覆|回答|检查|检视|解释|解釋|看看|看一下|读|修改|润色|润飾|缩短|要約|まとめて|返信|返事|答えて|添削|直して|説明して|読んで|どう思|요약|답장|답변|검토|설명|읽어|고쳐|다듬어|어떻게 생각"
+_UNSPACED_TEXT = r"邮件|郵件|消息|短信|信(?![用息])|文章|文本|文字|这段|這段|评论|評論|文件|文档|故事|诗|合同|对话|メール|メッセージ|手紙|文章|文面|記事|本文|コメント|書類|ページ|会話|契約書|이메일|메일|메시지|편지|글|기사|댓글|문서|문장|대화|계약서"
+_UNSPACED_ALWAYS = r"翻译|翻譯|改写|改寫|校对|校對|翻訳|訳して|言い換え|校正|書き直|번역|바꿔 ?써|교정"
+_UNSPACED_THIS = r"这|這|以下|下面|次の|この|これ|下記|다음|이(?= )|아래"
+
+_ALL_THIS = "|".join(this for _, _, this in _TABLE)
+_TASK = Caseless(
+    "|".join(
+        [
+            _words(_ALWAYS),
+            _UNSPACED_ALWAYS,
+            *(rf"{_words(done)}.*{_words(text)}|{_words(text)}.*{_words(done)}" for done, text, _ in _TABLE),
+            rf"(?:{_UNSPACED_DONE}).*(?:{_UNSPACED_TEXT})|(?:{_UNSPACED_TEXT}).*(?:{_UNSPACED_DONE})",
+        ]
+    )
+)
+"""Something to be done to a text."""
+_DO_IT = Caseless(
+    "|".join(
+        [
+            rf"\A(?:{_POLITE})*{_words(_ALWAYS)}",
+            *(
+                rf"{_words(done)}.*{_words(this)}(?: \w+)? {_words(text)}|{_words(this)} {_words(text)}.*{_words(done)}"
+                for done, text, this in _TABLE
+            ),
+            rf"(?:{_UNSPACED_ALWAYS})[^:：]{{0,8}}\Z|(?:{_UNSPACED_THIS}).*(?:{_UNSPACED_TEXT})",
+        ]
+    )
+)
+"""The same, said so that what is meant can only stand behind it."""
+_CAME_HERE = Caseless("|".join(rf"{_words(_CAME)}.*{_words(text)}" for _, text, _ in _TABLE))
+_SAYS = Caseless(
+    rf"{_words(_WROTE)}(?: \S+){{0,3}}\s*\Z|(?:写道|寫道|来信说|來信說|より|いわく|라고 썼다|님이 썼다)\s*\Z"
+)
+_THIS = Caseless("|".join([*(_words(this) for _, _, this in _TABLE), _UNSPACED_THIS]))
+_BEGINS_OWN = Caseless(rf"\A{_words(_OWN)}")
+_OF_ONESELF = Caseless(_words(_OWN) + r"|我|私|僕|俺|나는|내가|제가")
+_HOLDS_ALWAYS = Caseless(
+    _words(_STANDING) + r"|总是|總是|每次|永远|永遠|如果|いつも|毎回|必ず|항상|매번|언제나"
+)
+_ABOUT_ONESELF = Caseless(
+    _words(
+        r"about (?:me|myself|us)|my (?:e-?mail|mail|address)|(?:über|von) mich|sur moi|sobre m[íi]|su di me|sobre mim|over mij|обо мне|o mnie|عني"
+    )
+    + r"|关于我|關於我|私について|나에 대"
+)
+_BOUNDARY = regex(r"[:：][^\S\n]*(?:\n\s*)?|\n(?=[^\S\n]*(?:\n|-{3,}|\*{3,}|_{3,}))\s*")
+_SENTENCE_END = regex(r"[.!?؟।…][\"')\]”»]*\s+(?=\S)|[。！？](?=.)")
+_OF_ITS_OWN = regex(r"\s*(?:\Z|[-*•–]\s|\d+[.)]\s|`{3,}|~{3,}|[>|＞\"“„«»「『])")
+_MOST = 160
+"""What introduces a text is no longer (characters)."""
+
+
+def handed_over(text: str) -> int:
+    """Return where a text begins that a message hands over to be worked on, or as what somebody wrote; else its length.
+
+    It stands behind a colon, or behind a blank line where the line before it says "this". "A text about me:", "I wrote:"
+    and "When you answer these mails:" hand over nothing of somebody else's. Where a list follows, it is the person's own;
+    a quotation and code end by themselves.
+    """
+    for end in _BOUNDARY.finditer(text):
+        line = text[
+            max(0, text.rfind("\n", 0, end.start()) + 1, end.start() - 2 * _MOST) : end.start()
+        ].strip()
+        if line and not _OF_ITS_OWN.match(text, end.end()) and _introduces(line, end.group()):
+            return end.end()
+    return len(text)
+
+
+def _introduces(line: str, mark: str) -> bool:
+    """Whether a line, whole or up to a colon, says that what stands behind the ``mark`` is a text."""
+    said = line[[0, *(end.end() for end in _SENTENCE_END.finditer(line))][-1] :]
+    if len(said) > _MOST or _ABOUT_ONESELF.finds(said) or _HOLDS_ALWAYS.finds(said):
+        return False
+    if "\n" not in mark:
+        return _DO_IT.finds(said) and not _BEGINS_OWN.finds(said)
+    colon, this = not mark.startswith("\n"), _THIS.finds(said)
+    if colon and _SAYS.finds(said) and not _OF_ONESELF.finds(said):
+        return True
+    introduced = _CAME_HERE.finds(said) or (_TASK.finds(said) and (this or not _BEGINS_OWN.finds(said)))
+    return introduced and (colon or this)
