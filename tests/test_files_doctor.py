@@ -330,3 +330,59 @@ def test_session_paths_belong_to_the_set() -> None:
         assert is_ours(summary_path(thread))
         assert is_ours(recent_path(thread, at, 1))
     assert memory_number("MEMORY.md") is None
+
+
+COPIES = [
+    ("long-term-memory (Ana's conflicted copy 2026-11-28).json", "long-term-memory.json"),
+    ("long-term-memory 2.json", "long-term-memory.json"),
+    ("long-term-memory.sync-conflict-20261128-120000-ABCDEFG.json", "long-term-memory.json"),
+    ("long-term-memory-Notebook.json", "long-term-memory.json"),
+    ("long-term-memory.json~", "long-term-memory.json"),
+    ("#long-term-memory.json#", "long-term-memory.json"),
+    (".long-term-memory.json.swp", "long-term-memory.json"),
+    ("long-term-memory-0001.json.bak", "long-term-memory-0001.json"),
+    ("MEMORY (コンフリクト).md", "MEMORY.md"),
+    ("facts/user (1).md", "facts/user.md"),
+    ("episodes/2026-11 - Kopie.md", "episodes/2026-11.md"),
+]
+
+
+@pytest.mark.parametrize(("copy", "of"), COPIES)
+def test_a_copy_by_another_program_is_told(
+    tmp_path: Path, vault: FileVault, ana: ScopedVault, copy: str, of: str
+) -> None:
+    """A program that syncs folders puts the edit it lost into a file that we don't read: doctor says so."""
+    path = tmp_path / "ana" / copy
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("An edit.")
+    path.chmod(0o600)
+    assert ana.list()[0].content == "A."
+    (told,) = complaints(vault)
+    assert told.startswith(f"warning {path} ")
+    assert f"make that in {of};" in told
+    assert path.read_text() == "An edit."
+
+
+@pytest.mark.parametrize(
+    "other", ["notes.md", "user.md", "memory.txt", "memoryless.md", "long-term-memories.json", "users.json"]
+)
+def test_a_file_of_somebody_elses_is_not_told(
+    tmp_path: Path, vault: FileVault, ana: ScopedVault, other: str
+) -> None:
+    """What has no name like one of ours is left alone."""
+    assert len(ana) == 1
+    (tmp_path / "ana" / other).write_text("x")
+    assert complaints(vault) == []
+
+
+def test_forgetting_names_copies_by_other_programs(tmp_path: Path, ana: ScopedVault) -> None:
+    """They aren't ours to change, and hold it still; one that doesn't hold it isn't named."""
+    ana.commit(adding("c", memory("m2", "The harbour is São Jorge.")))
+    kept = tmp_path / "ana" / "long-term-memory.json~"
+    kept.write_text((tmp_path / "ana" / "long-term-memory.json").read_text())
+    (tmp_path / "ana" / "MEMORY 2.md").write_text("Nothing of it.")
+    note = ana.forget(["m2"]).note
+    assert "long-term-memory.json~" in note
+    assert "MEMORY 2.md" not in note
+    kept.unlink()
+    assert ana.forget(["m1"]).note == ""

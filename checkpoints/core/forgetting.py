@@ -76,6 +76,9 @@ class Forgetting(ScopePart):
         held_up = self.core.tidy()
         note = f"The disk is not cleaned yet ({held_up}); the next commit finishes it." if held_up else ""
         note = note or self.db.dialect.out_of_reach
+        if copies := self.files.still_holding(erased):
+            said = "Another program made copies of readable files that may still hold it; delete them:"
+            note = f"{note} {said} {', '.join(copies)}.".strip()
         return counts.model_copy(
             update={"complete": not held_up, "note": note, "documents": counts.documents + files}
         )

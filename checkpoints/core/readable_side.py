@@ -66,6 +66,9 @@ class ReadableSide(Protocol):
         Blank: nothing. The readable files themselves are written again from the database.
         """
 
+    def still_holding(self, texts: Sequence[str]) -> list[str]:
+        """Return the copies by other programs of readable files which hold one of some texts, or can't be read."""
+
     def taken_away(self) -> AbstractContextManager[Callable[[], tuple[int, list[str]]]]:
         """Return a context in which nobody writes or takes in files; in it, a function that moves them out of sight.
 
@@ -124,6 +127,10 @@ class NoFiles:
     def erase(self, text: str) -> int:  # noqa: ARG002
         """Nothing to erase."""
         return 0
+
+    def still_holding(self, texts: Sequence[str]) -> list[str]:  # noqa: ARG002
+        """No copies."""
+        return []
 
     def taken_away(self) -> AbstractContextManager[Callable[[], tuple[int, list[str]]]]:
         """Nothing to take away."""

@@ -6,7 +6,7 @@ Files are moved out of sight first, and gone for good once the database has eras
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from uuid import uuid4
@@ -43,6 +43,24 @@ def erase_text(folder: Path, look: Look, text: str) -> int:
             disk.replace(folder / path, data, {disk.content_digest(found[0])})
             count += 1
     return count
+
+
+def copies_holding(folder: Path, look: Look, texts: Sequence[str]) -> list[str]:
+    """Return the copies that other programs made of readable files which hold one of some texts, or can't be read.
+
+    They stay: they aren't ours.
+    """
+    needles = [needle for text in texts for needle, _ in _needles(text)]
+    holding = []
+    for path in sorted(look.copies):
+        try:
+            found = disk.read(folder / path)
+        except (OSError, disk.StillChanging):
+            holding.append(path)
+            continue
+        if found is not None and any(needle in found[0] for needle in needles):
+            holding.append(path)
+    return holding
 
 
 def masked_copies(folder: Path, look: Look, *, fix: bool) -> list[tuple[str, str, str]]:

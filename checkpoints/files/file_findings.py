@@ -32,6 +32,7 @@ def find(folder: Path, records: FileRecords, failures: Mapping[str, str]) -> lis
         *_blocked(folder, look),
         *_waiting(folder, look, rows, records, failures),
         *_edited(folder, look, rows),
+        *_copied(folder, look),
         *_open_to_others(folder, look),
     ]
 
@@ -76,6 +77,15 @@ def _edited(folder: Path, look: Look, rows: Mapping[str, FileRow]) -> Iterator[F
         if found is not None and disk.content_digest(found[0]) not in row.digests:
             message = "It was edited by hand; the next use of the vault takes the edit in."
             yield Finding(level="warning", subject=str(folder / path), message=message)
+
+
+def _copied(folder: Path, look: Look) -> Iterator[Finding]:
+    for path, of in sorted(look.copies.items()):
+        message = (
+            f"Another program made it, as a copy of {of}, and it is not read. "
+            f"If an edit of yours is in it, make that in {of}; then delete the copy."
+        )
+        yield Finding(level="warning", subject=str(folder / path), message=message)
 
 
 def _open_to_others(folder: Path, look: Look) -> Iterator[Finding]:

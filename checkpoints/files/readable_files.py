@@ -30,7 +30,7 @@ from ..text.layout import memory_number
 from ..text.memory_file import parse
 from ..text.scope_names import NAME_MARKER, decode_name, encode_name, is_cut
 from . import disk
-from .erasing import Removal, erase_text, masked_copies
+from .erasing import Removal, copies_holding, erase_text, masked_copies
 from .file_bases import FileRow, Rendered
 from .file_findings import find
 from .file_records import FileRecords, forget_rendered
@@ -231,6 +231,10 @@ class ReadableFiles(ReadableSide):
             f"The database has forgotten it, but files in {self._folder} could not be written again "
             f"({reasons}). Mend that, then forget it once more."
         )
+
+    @override
+    def still_holding(self, texts: Sequence[str]) -> list[str]:
+        return copies_holding(self._folder, look_at(self._folder), texts)
 
     @override
     @contextmanager

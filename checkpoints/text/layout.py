@@ -34,6 +34,9 @@ _DOCUMENT = regex(
     r"|sessions/(?P<thread>[^/]+)/(?:summary|recent-[0-9]{8}-[0-9]{6}-[0-9]+)\.md"
 )
 _SET_ASIDE = regex(r".+\.set-aside-[0-9a-f]{8}")
+_COPIED = regex(
+    rf"[.#~]*(?P<stem>long-term-memory(?:-[0-9]{{4,5}})?|MEMORY|HISTORY-{_MONTH}|user|memory|{_MONTH})(?!\w).+"
+)
 _LEFTOVER = regex(r"\.(?P<name>.+)\.(?P<tag>[0-9a-f]{16})\.reverie-(?P<kind>new|old)")
 
 
@@ -88,6 +91,19 @@ def set_aside_path(path: str, content_digest: str) -> str:
 def is_set_aside(path: str) -> bool:
     """Whether ``path`` is a copy put aside, of one of our files."""
     return _SET_ASIDE.fullmatch(path) is not None and is_ours(path.rpartition(".set-aside-")[0])
+
+
+def copy_of(path: str) -> str:
+    """Return which readable file a path is a copy of that an editor or a program that syncs has made; blank for none.
+
+    They put something before or behind the name: "long-term-memory (conflicted copy).json", "MEMORY.md~".
+    """
+    folder, slash, name = path.rpartition("/")
+    match = _COPIED.fullmatch(name)
+    if match is None:
+        return ""
+    of = f"{folder}{slash}{match['stem']}{'.json' if match['stem'].startswith('long-term') else '.md'}"
+    return of if is_ours(of) else ""
 
 
 def leftover_name(name: str, tag: str, kind: str) -> str:
