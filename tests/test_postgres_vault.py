@@ -65,6 +65,7 @@ def test_server_that_is_not_there(address: str, shown: str) -> None:
         "postgresql://ana:hunter2%zz@db/x",
         "postgresql://ana:hunter2@db/x?sense=hunter2",
         "postgresql://ana:hunter2@db/x?schema=a-b",
+        "postgresql://ana:hunter2@db/x?schema=pg_ana",
         "postgresql:hunter2",
     ],
 )
@@ -158,6 +159,36 @@ def test_vaults_in_two_schemas_are_apart(new_address) -> None:
         add(one.scope("ana"), "c", memory("m", "tea"))
         add(two.scope("ana"), "c", memory("m", "rum"))
         assert (contents(one.scope("ana")), contents(two.scope("ana"))) == (["tea"], ["rum"])
+
+
+def test_schemas_that_differ_by_their_capitals_are_apart(server: postgres.Cluster) -> None:
+    """The one with capitals isn't the other, neither a vault's nor a checkpointer's; nor is a word of SQL's one."""
+    for schema in ("Team", "team", "user"):
+        address = f"{server.url}&schema={schema}"
+        with open_vault(address) as vault, open_checkpointer(address):
+            vault.scope("ana").add(f"I belong to {schema}.")
+            assert [held.content for held in vault.scope("ana").list()] == [f"I belong to {schema}."]
+    with psycopg.connect(server.url) as connection:
+        found = connection.execute(
+            "SELECT schemaname FROM pg_tables WHERE tablename IN ('memories', 'checkpoints') ORDER BY 1"
+        ).fetchall()
+    assert [name for (name,) in found if name in ("Team", "team", "user")] == ["Team"] * 2 + ["team"] * 2 + [
+        "user"
+    ] * 2
+
+
+def test_a_role_that_may_make_no_schema_is_told_what_to_ask_for(server: postgres.Cluster) -> None:
+    """The sentence has the statement that somebody else has to run; after that it works."""
+    with psycopg.connect(server.url, autocommit=True) as connection:
+        connection.execute("CREATE ROLE Modest LOGIN")
+        address = f"{server.url.replace('postgres@', 'modest@')}&schema=Own"
+        for opening in (open_vault, lambda url: open_checkpointer(url).__enter__()):
+            with pytest.raises(VaultError, match="may not make it there") as caught:
+                opening(address)
+        connection.execute(str(caught.value).partition(" run: ")[2])
+    with open_vault(address) as vault, open_checkpointer(address):
+        vault.scope("ana").add("I live in Oslo.")
+        assert len(vault.scope("ana")) == 1
 
 
 def test_order_of_texts_is_that_of_their_bytes(vault: SqlVault, address: str) -> None:

@@ -50,9 +50,7 @@ def prepare(connection: Connection, server: Server, lock: int) -> None:
     with connection.transaction():
         # Whoever waited here finds everything done.
         connection.execute("SELECT pg_advisory_xact_lock(%s)", [lock])
-        # Asked first: who may not make a schema may still use one that is there.
-        if not _exists(connection, "SELECT to_regnamespace(%s) IS NOT NULL AS v", server.schema):
-            connection.execute(f'CREATE SCHEMA "{server.schema}"')
+        server.make_schema(connection)
         version = _version(connection, server)
         for step in missing_steps(version, STEPS):
             for statement in step:
@@ -100,8 +98,3 @@ def _version(connection: Connection, server: Server) -> int:
             f"{SCHEMA_VERSION}). Upgrade Reverie to open it."
         )
     return version
-
-
-def _exists(connection: Connection, sql: str, name: str) -> bool:
-    row = connection.execute(sql, [f'"{name}"']).fetchone()
-    return bool(row and row["v"])

@@ -51,7 +51,7 @@ DEFAULTS = {
 }
 """Connection parameters, as far as the address doesn't say otherwise: a network that is gone is noticed in 30 s."""
 
-_SCHEMA = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,62}")
+_SCHEMA = re.compile(r"(?!pg_)[A-Za-z_][A-Za-z0-9_]{0,62}")
 _SECRETS = ("password", "sslpassword", "scram_client_key", "oauth_client_secret")
 
 _SESSION = """
@@ -77,6 +77,31 @@ class Server:
     conninfo: SecretStr
     secrets: tuple[SecretStr, ...]
 
+    @property
+    def quoted_schema(self) -> str:
+        """The schema's name as statements and search paths need it: without the marks its capitals would be small."""
+        return f'"{self.schema}"'
+
+    def make_schema(self, connection: Connection) -> None:
+        """Make the schema if it isn't there; who may not make one may still use one that is.
+
+        Raises:
+            VaultError: The role may not make it.
+        """
+        there = connection.execute(
+            "SELECT to_regnamespace(%s) IS NOT NULL AS v", [self.quoted_schema]
+        ).fetchone()
+        if there and there["v"]:
+            return
+        try:
+            connection.execute(f"CREATE SCHEMA {self.quoted_schema}")
+        except psycopg.errors.InsufficientPrivilege as error:
+            raise VaultError(
+                f"The schema {self.schema} isn't in {self.url}, and the role {connection.info.user} may not make it "
+                "there. Have who administers the database run: "
+                f'CREATE SCHEMA {self.quoted_schema} AUTHORIZATION "{connection.info.user}"'
+            ) from error
+
     def connect(self) -> Connection:
         """Open a connection, in autocommit mode, with our schema first and commits that are durable.
 
@@ -97,7 +122,7 @@ class Server:
         try:
             session = connection.execute(
                 _SESSION.format(
-                    schema=_literal(self.schema),
+                    schema=_literal(self.quoted_schema),
                     lock=_literal(f"{LOCK_TIMEOUT_S}s"),
                     stopped=_literal(f"{STOPPED_S}s"),
                 ),
@@ -186,7 +211,8 @@ def server_of(url: str, *, default_schema: str) -> Server:
     schema = named[-1] if named else default_schema
     if not _SCHEMA.fullmatch(schema):
         raise VaultError(
-            f"{without_password(url)}: {schema!r} can't be the name of a schema. Use letters, digits and _."
+            f"{without_password(url)}: {schema!r} can't be the name of a schema. Use letters, digits and _, without "
+            "pg_ at the beginning."
         )
     try:
         params = conninfo_to_dict(base + ("?" + "&".join(rest) if rest else ""))

@@ -77,7 +77,7 @@ def _kwargs(server: Server) -> dict[str, Any]:
 
 def _options(server: Server) -> str:
     given = conninfo_to_dict(server.conninfo.get_secret_value()).get("options") or ""
-    return f"{given} -c search_path={server.schema}".strip()
+    return f"{given} -c search_path={server.quoted_schema}".strip()
 
 
 def _set_up(server: Server) -> None:
@@ -85,8 +85,7 @@ def _set_up(server: Server) -> None:
     try:
         with server.connect() as connection:
             _lock(connection, server)
-            if not _has_schema(connection, server.schema):
-                connection.execute(f'CREATE SCHEMA "{server.schema}"')
+            server.make_schema(connection)
             PostgresSaver(connection).setup()
     except psycopg.Error as error:
         raise VaultError(f"The checkpointer {server.url} can't be used: {server.plain(error)}.") from error
@@ -109,8 +108,3 @@ def _lock(connection: psycopg.Connection[DictRow], server: Server) -> None:
                 f"{SETUP_S:g} seconds. Try again when it is done."
             )
         time.sleep(PAUSE_S)
-
-
-def _has_schema(connection: psycopg.Connection[DictRow], schema: str) -> bool:
-    row = connection.execute("SELECT to_regnamespace(%s) IS NOT NULL AS v", [f'"{schema}"']).fetchone()
-    return bool(row and row["v"])
