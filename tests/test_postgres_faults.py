@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 import time
+import traceback
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -306,6 +307,35 @@ def stopped(address: str, vault: SqlVault) -> Iterator[subprocess.Popen[bytes]]:
     yield child
     child.kill()
     child.communicate()
+
+
+@pytest.mark.parametrize("whole", [False, True])
+def test_who_waits_for_a_session_keeps_nobody_from_writing(
+    address: str, ana: SqlScope, monkeypatch: pytest.MonkeyPatch, whole: bool
+) -> None:
+    """A server with no connection left has who takes a lease wait, and not those who write to the scope meanwhile."""
+    (piece,) = ana.record([message("tea")])
+    written = threading.Event()
+    connect = PostgresDialect.connect
+
+    def at_last(dialect: PostgresDialect) -> Any:
+        if "_opened" in {frame.name for frame in traceback.extract_stack()}:
+            assert written.wait(20), "nobody could write meanwhile"
+        return connect(dialect)
+
+    with open_vault(address) as other, ThreadPoolExecutor(1) as threads:
+        scope = other.scope(ana.name)
+        assert len(scope) == 0
+        monkeypatch.setattr(PostgresDialect, "connect", at_last)
+
+        def take() -> list[Any]:
+            return scope.take([piece.id], run_id="r")
+
+        taking = threads.submit((lambda: scope.at_once(take)) if whole else take)
+        time.sleep(0.3)
+        add(ana, "c1", memory("m1", "rum"))
+        written.set()
+        assert [taken.id for taken in taking.result(20)] == [piece.id]
 
 
 def test_writer_that_is_stopped_is_reported(

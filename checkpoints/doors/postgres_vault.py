@@ -27,6 +27,10 @@ if TYPE_CHECKING:
 
 DEFAULT_SCHEMA = "reverie"
 
+LEASING = ("at_once", "take", "renew", "take_turn", "take_candidates")
+"""Operations that may take a lease while nobody else may write to the scope: the session that a lease goes by is opened
+before. A server that has no connection left keeps who asks for one waiting."""
+
 ATTEMPTS = 3
 """How often an operation is tried whose connection is lost (count)."""
 
@@ -35,7 +39,7 @@ T = TypeVar("T")
 S = TypeVar("S", "PostgresScope", "PostgresVault")
 
 
-def lasting(core: Core, call: Callable[[], T]) -> T:
+def lasting(core: Core, call: Callable[[], T], *, leasing: bool = False) -> T:
     """Return what ``call`` returns; when its connection is lost, it is tried again on a fresh one.
 
     A second time is harmless: what was not committed never was, and an operation whose commit got through
@@ -48,6 +52,8 @@ def lasting(core: Core, call: Callable[[], T]) -> T:
         return call()  # what is lost is the whole of which this is a part: that is tried again
     for attempt in range(1, ATTEMPTS + 1):
         core.holder.keep()
+        if leasing:
+            _ = core.holder.name
         try:
             return call()
         except TransactionLostError as error:
@@ -57,9 +63,11 @@ def lasting(core: Core, call: Callable[[], T]) -> T:
 
 
 def _lasting_method(method: Callable[Concatenate[Any, P], T]) -> Callable[Concatenate[Any, P], T]:
+    leasing = method.__name__ in LEASING
+
     @wraps(method)
     def operation(self: Any, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return lasting(self.core, lambda: method(self, *args, **kwargs))
+        return lasting(self.core, lambda: method(self, *args, **kwargs), leasing=leasing)
 
     return operation
 
