@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import threading
@@ -15,6 +16,7 @@ import psycopg
 import pytest
 from vaults import Clock, add, contents, everything, memory, message
 
+from reverie import move_vault
 from reverie.checkpoints import SqlScope, SqlVault, open_checkpointer, open_vault
 from reverie.checkpoints.core.memories import Memories
 from reverie.checkpoints.engine import database
@@ -161,13 +163,21 @@ def test_vaults_in_two_schemas_are_apart(new_address) -> None:
         assert (contents(one.scope("ana")), contents(two.scope("ana"))) == (["tea"], ["rum"])
 
 
-def test_schemas_that_differ_by_their_capitals_are_apart(server: postgres.Cluster) -> None:
+def test_schemas_that_differ_by_their_capitals_are_apart(server: postgres.Cluster, tmp_path: Path) -> None:
     """The one with capitals isn't the other, neither a vault's nor a checkpointer's; nor is a word of SQL's one."""
     for schema in ("Team", "team", "user"):
         address = f"{server.url}&schema={schema}"
         with open_vault(address) as vault, open_checkpointer(address):
             vault.scope("ana").add(f"I belong to {schema}.")
             assert [held.content for held in vault.scope("ana").list()] == [f"I belong to {schema}."]
+            assert {finding.level for finding in vault.doctor()} == {"ok"}
+            dump = f"--schema='\"{schema}\"' " if schema == "Team" else f"--schema={schema} "
+            with pytest.raises(VaultError, match=re.escape(dump)):
+                vault.backup("elsewhere")
+        move_vault(address, f"file:{tmp_path / schema}")
+        move_vault(f"file:{tmp_path / schema}", f"{address}Moved")
+        with open_vault(f"{address}Moved") as moved:
+            assert len(moved.scope("ana")) == 1
     with psycopg.connect(server.url) as connection:
         found = connection.execute(
             "SELECT schemaname FROM pg_tables WHERE tablename IN ('memories', 'checkpoints') ORDER BY 1"

@@ -124,6 +124,8 @@ class PostgresVault(SqlVault):
     def backup(self, target: str | os.PathLike[str]) -> BackedUp:
         dialect = self.core.database.dialect
         schema = dialect.server.schema if isinstance(dialect, PostgresDialect) else DEFAULT_SCHEMA
+        if schema != schema.lower():
+            schema = f"'\"{schema}\"'"  # a pattern there, and capitals are small in it without the marks
         raise VaultError(
             f"A vault on PostgreSQL is backed up with PostgreSQL's own tools, so nothing was written to "
             f"{os.fspath(target)}. `pg_dump --format=custom --schema={schema} --file=FILE DATABASE_URL` writes one "

@@ -61,7 +61,7 @@ _WITH_CONTENT = (
 
 _INVALID = """
 SELECT c.relname AS name FROM pg_index AS i JOIN pg_class AS c ON c.oid = i.indexrelid
-WHERE c.relnamespace = current_schema()::regnamespace AND NOT i.indisvalid ORDER BY c.relname
+WHERE c.relnamespace = quote_ident(current_schema())::regnamespace AND NOT i.indisvalid ORDER BY c.relname
 """
 
 # https://www.postgresql.org/docs/current/errcodes-appendix.html
@@ -376,7 +376,7 @@ class PostgresDialect(SqlDialect):
 
     @override
     def made(self, tx: Transaction) -> set[str]:
-        sql = "SELECT relname AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace"
+        sql = "SELECT relname AS name FROM pg_class WHERE relnamespace = quote_ident(current_schema())::regnamespace"
         return {row["name"] for row in tx.rows(sql)}
 
     @override
@@ -393,7 +393,7 @@ class PostgresDialect(SqlDialect):
         with suppress(psycopg.Error):
             known = connection.execute(
                 "SELECT relname, reltuples FROM pg_class"
-                " WHERE relnamespace = current_schema()::regnamespace AND relname = ANY(%s)",
+                " WHERE relnamespace = quote_ident(current_schema())::regnamespace AND relname = ANY(%s)",
                 [list(tables)],
             ).fetchall()
             for row in known:
