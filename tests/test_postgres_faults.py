@@ -17,6 +17,7 @@ from unittest import mock
 import postgres
 import psycopg
 import pytest
+from transaction_pooler import pooler
 from vaults import Clock, add, contents, memory, message, put
 
 from reverie.checkpoints import SqlScope, SqlVault, open_vault
@@ -307,6 +308,26 @@ def stopped(address: str, vault: SqlVault) -> Iterator[subprocess.Popen[bytes]]:
     yield child
     child.kill()
     child.communicate()
+
+
+def test_a_pooler_that_shares_sessions_is_refused(server: postgres.Cluster) -> None:
+    """In transaction mode locks and settings would be lost between two statements: it is said when it is opened."""
+    with (
+        pooler(str(server.folder), server.port) as port,
+        pytest.raises(VaultError, match="through this pooler"),
+    ):
+        open_vault(f"postgresql://postgres@127.0.0.1:{port}/postgres?schema=pooled")
+    with psycopg.connect(server.url) as connection:
+        assert connection.execute("SELECT to_regnamespace('pooled')").fetchone() == (None,)
+
+
+def test_a_pooler_that_keeps_sessions_is_used(server: postgres.Cluster) -> None:
+    """In session mode each connection has a session of its own."""
+    with (
+        pooler(str(server.folder), server.port, sessions=30, mode="session") as port,
+        open_vault(f"postgresql://postgres@127.0.0.1:{port}/postgres?schema=kept") as vault,
+    ):
+        assert vault.scope("ana").add("I live in Oslo.").content == "I live in Oslo."
 
 
 @pytest.mark.parametrize("whole", [False, True])

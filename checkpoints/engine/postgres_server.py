@@ -109,16 +109,23 @@ class Server:
             VaultError: The server can't be reached, or doesn't let us in.
             StandbyError: It can't be written.
         """
+        connection = self._let_in()
+        self._begin_session(connection)
+        return connection
+
+    def _let_in(self) -> Connection:
+        """Open a connection whose session is as the server began it."""
         try:
-            connection = Connection.connect(
-                self.conninfo.get_secret_value(), autocommit=True, row_factory=dict_row
-            )
+            return Connection.connect(self.conninfo.get_secret_value(), autocommit=True, row_factory=dict_row)
         except psycopg.Error as error:
             # Not chained: nothing that has seen the password is part of what is raised.
             raise VaultError(
                 f"The database {self.url} can't be used: {self.plain(error)}. Check the address, the password, and "
                 "that the server is running."
             ) from None
+
+    def _begin_session(self, connection: Connection) -> None:
+        """Put our schema first, and have commits durable; close the connection if that fails."""
         try:
             session = connection.execute(
                 _SESSION.format(
@@ -130,33 +137,67 @@ class Server:
             ).fetchone()
         except psycopg.Error as error:
             connection.close()
-            raise TransactionLostError(
-                f"The connection to {self.url} was lost at once: {self.plain(error)}. Try again."
-            ) from error
+            raise self._lost(error) from error
         if session and session["standby"]:
             connection.close()
             raise StandbyError(
                 f"The database {self.url} is a standby, which can't be written until it is promoted. Promote it, or "
                 "name the server that is written to."
             )
-        return connection
+
+    def _shares_sessions(self, connection: Connection) -> bool:
+        """Whether a pooler gives the connection another session for each transaction: locks and settings need one.
+
+        Asked before anything is set: in such a session it would be another program's. A pooler is there if the session
+        has another number than was said. If it is in session mode, two connections at once have one each, and keep it.
+        If the server has no second connection to spare, it can't be told.
+        """
+        try:
+            session = _session_of(connection)
+            if session == connection.info.backend_pid:
+                return False
+            try:
+                other = self._let_in()
+            except VaultError:
+                return False
+            with other, other.transaction():
+                return _session_of(other) == session or _session_of(connection) != session
+        except psycopg.Error as error:
+            connection.close()
+            raise self._lost(error) from error
+
+    def _lost(self, error: psycopg.Error) -> TransactionLostError:
+        return TransactionLostError(
+            f"The connection to {self.url} was lost at once: {self.plain(error)}. Try again."
+        )
 
     def connect_first(self) -> Connection:
         """Open a connection to a server that may be starting, recovering, a standby or going down: that is waited for.
 
         Raises:
-            VaultError: It can't be reached and said nothing of the kind, or was not there within ``PATIENCE_S``.
+            VaultError: It can't be reached and said nothing of the kind, or was not there within ``PATIENCE_S``; or
+                there is a pooler before it that can't be used.
         """
         end = time.monotonic() + PATIENCE_S
         coming = False
         while True:
             try:
-                return self.connect()
+                connection = self._let_in()
+                if not self._shares_sessions(connection):
+                    self._begin_session(connection)
+                    return connection
             except VaultError as error:
                 coming = coming or isinstance(error, StandbyError) or self._is_coming()
                 if not coming or time.monotonic() > end:
                     raise
                 time.sleep(RETRY_S)
+            else:
+                connection.close()
+                raise VaultError(
+                    f"The vault {self.url} can't be used through this pooler, which gives a connection another session "
+                    "of the database for each transaction (PgBouncer's mode transaction). Name the database itself, or "
+                    "a pooler in session mode: hosts that offer both have another port or host name for it."
+                )
 
     def _is_coming(self) -> bool:
         """Whether the server is there but lets nobody in yet: whatever language it says so in."""
@@ -187,6 +228,12 @@ class Server:
             for form in {secret.get_secret_value(), quote(secret.get_secret_value())} - {""}:
                 text = text.replace(form, "***")
         return text.rstrip(".")
+
+
+def _session_of(connection: Connection) -> int:
+    """Return the number of the session in which the database does what a connection asks for now."""
+    row = connection.execute("SELECT pg_backend_pid() AS pid", prepare=False).fetchone()
+    return int(row["pid"]) if row else 0
 
 
 def server_of(url: str, *, default_schema: str) -> Server:
