@@ -21,7 +21,7 @@ from ...checkpoints.text.analyser import is_unspaced, shown, terms
 from ...checkpoints.text.origin.echoes import words_of as plain_words
 from ...checkpoints.text.speech.dates import dates_in, weekdays_in
 from ...checkpoints.text.speech.frequent_words import reporting
-from ...checkpoints.text.speech.languages import language_of, script_of, speaks
+from ...checkpoints.text.speech.languages import language_of, script_of, speaks_english
 from ...checkpoints.text.speech.negation import clauses
 from ...checkpoints.text.speech.numbers import figures, times
 from ...checkpoints.text.speech.statements import quoted_and_own
@@ -197,13 +197,9 @@ class _SupportCase:
         if self.quoted is not None:
             mine, theirs = script_of(self.content), script_of(self.quoted.written)
             spoken = {self.passages.language_at(self.quoted)} - {""}
-            if (
-                self.language
-                and not speaks(self.quoted.written, self.language)
-                and not language_of(self.quoted.written)
-            ):
-                spoken.discard("en")
-                return not spoken or self.language not in spoken
+            said = self.quoted.written
+            if self.language == "en" and not language_of(said) and not speaks_english(said):
+                return True
         else:
             mine = script_of(self.content)
             theirs = mine if mine in self.passages.scripts else min(self.passages.scripts, default="")

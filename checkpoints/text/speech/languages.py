@@ -147,13 +147,15 @@ _LEAST_SPOKEN = 0.3
 
 
 @kept(1_024)
-def speaks(text: str, language: str) -> bool:
-    """Whether a sentence may be in a language of Latin script: it has some of its words, or too few of any to tell."""
+def speaks_english(text: str) -> bool:
+    """Whether a sentence may be English: it has some of its common words, or too few of any to tell.
+
+    Of no other language there is a list that is long enough to tell so of a short sentence.
+    """
     words = [word.casefold() for word in _LETTER_RUN.findall(_POSSESSIVE.sub("", text[:_MOST]))]
-    own = _WORDS.get(language)
-    if own is None or len(words) < _FEW_WORDS:
+    if len(words) < _FEW_WORDS:
         return True
-    said = [word in own or (language == "en" and word.isascii() and _is_common(word)) for word in words]
+    said = [word in _WORDS["en"] or (word.isascii() and _is_common(word)) for word in words]
     return said.count(True) >= _LEAST_SPOKEN * len(words)
 
 
