@@ -206,6 +206,8 @@ _SUBJECT = regex(
     rf"|(?:{_either(_MINE['signs'].split())})(?:{_either(_PEOPLE_SIGNS)}))(?![们們])"
 )
 """A clause whose subject is a relative of who says it, or somebody else they call theirs, as far as that word."""
+_NAME_TOO = regex(r"(?<!\w)Mia(?!\w)")
+"""Italian for "my", and a name."""
 TELLS_OF_OTHERS = regex(
     _either({*" ".join(_KIN.values()).split(), *_PEOPLE.split(), *_ENDING_MINE.split(), *_SIGNS})
     + r"|(?<!\w)(?:s?he|they|sie|er|elles?|ils?|él|ell[ao]s?|lui|lei|loro|el[ae]s?|он[аи]?|هو|هي|هم|वह|वो|वे)(?!\w)"
@@ -330,7 +332,7 @@ def names_user(text: str) -> bool:
 
 def may_be_anothers(content: str) -> bool:
     """Whether a content says something of the user and of no relative, friend or boss: then it may be another's."""
-    told = lettered(content.lower())
+    told = lettered(_NAME_TOO.sub("", content).lower())
     user = _OF_USER.search(told) or _USER_SIGNS.search(content)
     if user is None or user.start() > _BEFORE_SUBJECT or relations_in(content):
         return False
