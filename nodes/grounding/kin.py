@@ -206,8 +206,6 @@ _SUBJECT = regex(
     rf"|(?:{_either(_MINE['signs'].split())})(?:{_either(_PEOPLE_SIGNS)}))(?![们們])"
 )
 """A clause whose subject is a relative of who says it, or somebody else they call theirs, as far as that word."""
-_NAME_TOO = regex(r"(?<!\w)Mia(?!\w)")
-"""Italian for "my", and a name."""
 TELLS_OF_OTHERS = regex(
     _either({*" ".join(_KIN.values()).split(), *_PEOPLE.split(), *_ENDING_MINE.split(), *_SIGNS})
     + r"|(?<!\w)(?:s?he|they|sie|er|elles?|ils?|él|ell[ao]s?|lui|lei|loro|el[ae]s?|он[аи]?|هو|هي|هم|वह|वो|वे)(?!\w)"
@@ -264,12 +262,16 @@ def _pronouns(words: str) -> str:
 
 _OTHER = {sex: regex(_pronouns(words)) for sex, words in _OTHERS.items()}
 _SPEAKER = regex(rf"{_whole(_parted(_I.split())[0])}|(?<!\w)j['’]|{_I_SIGNS}")
+_USER_WORDS = (
+    r"(?<!\w)(?:user|nutzer\w*|benutzer\w*|anwender\w*|utilisat(?:eur|rice)|usuari[oa]|utente|usuári[oa]|utilizador\w*|"
+    r"kullanıcı\w*|gebruik(?:er|ster)\w*|użytkowni\w+|användar\w+|"
+    r"пользовател\w+|(?:ال)?مستخدم\w*|उपयोगकर्ता)(?!\w)(?:['’]s)?|用户的?|用戶的?|ユーザーの|사용자의"
+)
+_USER = regex(lettered(_USER_WORDS))
+"""A word for the user; "Mia" is a name, and "my" in Italian."""
 _OF_USER = regex(
     lettered(
-        r"(?<!\w)(?:user|nutzer\w*|benutzer\w*|anwender\w*|utilisat(?:eur|rice)|usuari[oa]|utente|usuári[oa]|utilizador\w*|"
-        r"kullanıcı\w*|gebruik(?:er|ster)\w*|użytkowni\w+|användar\w+|"
-        r"пользовател\w+|(?:ال)?مستخدم\w*|उपयोगकर्ता)(?!\w)(?:['’]s)?|用户的?|用戶的?|ユーザーの|사용자의|"
-        rf"(?<!\w)(?:{_either(_parted(_MINE['spaced'].split())[0])})(?!\w)|我的|私の|僕の|俺の"
+        rf"{_USER_WORDS}|(?<!\w)(?:{_either(_parted(_MINE['spaced'].split())[0])})(?!\w)|我的|私の|僕の|俺の"
     ),
 )
 _USER_SIGNS = regex("用户|用戶|ユーザー|사용자")
@@ -332,8 +334,8 @@ def names_user(text: str) -> bool:
 
 def may_be_anothers(content: str) -> bool:
     """Whether a content says something of the user and of no relative, friend or boss: then it may be another's."""
-    told = lettered(_NAME_TOO.sub("", content).lower())
-    user = _OF_USER.search(told) or _USER_SIGNS.search(content)
+    told = lettered(content.lower())
+    user = _USER.search(told) or _USER_SIGNS.search(content)
     if user is None or user.start() > _BEFORE_SUBJECT or relations_in(content):
         return False
     return not any(word in told for word in _PEOPLE_SIGNS) and set(_PEOPLE_SPACED).isdisjoint(told.split())
