@@ -15,6 +15,7 @@ from reverie import open_vault
 from reverie.checkpoints import adopt_vault
 from reverie.checkpoints.changes import Change
 from reverie.checkpoints.port import ScopedVault
+from reverie.checkpoints.text.secrets.masked_edits import masked_bytes
 from reverie.state import Candidate, Outcome, PieceInput, VaultError
 from reverie.views.cli.program import app
 
@@ -134,6 +135,33 @@ def test_copies_put_aside_are_masked(tmp_path: Path) -> None:
         assert [secret.place.partition(":")[0] for secret in ana.scan().secrets] == ["copy"]
         assert ana.scan(fix=True).complete
         assert path.read_text(encoding="latin-1") == "[ no JSON: [masked:github-token] é"
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "latin-1"])
+@pytest.mark.parametrize(
+    "text", [f"[ no JSON: {SECRET} é", f'{{"é": "{SECRET}"}}', json.dumps({"password": "hunter2zz9"})]
+)
+def test_what_is_put_aside_is_masked_in_any_encoding(tmp_path: Path, encoding: str, text: str) -> None:
+    root = tmp_path / "memory"
+    with open_vault(root) as vault:
+        ana = vault.scope("ana")
+        ana.commit(adding("c1", memory("m1", "Tea.")))
+        (root / "ana" / "long-term-memory.json").write_text(text, encoding=encoding)
+        (copy,) = ana.status().set_aside
+        kept = (root / copy.path).read_text(encoding=encoding)
+        assert "[masked:" in kept
+        assert SECRET not in kept
+        assert "hunter2zz9" not in kept
+        assert ana.scan().complete
+
+
+def test_what_escapes_hide_is_masked_where_the_file_is_json() -> None:
+    hidden = json.dumps({"note": SECRET}).replace(SECRET[5], f"\\u{ord(SECRET[5]):04x}")
+    data = hidden.encode("utf-16")
+    assert json.loads(masked_bytes(data).decode("utf-16")) == {"note": "[masked:github-token]"}
+    plain = b'{"note": "caf\\u00e9"}'
+    assert masked_bytes(plain) is plain
+    assert masked_bytes(b"[" * 100_000) == b"[" * 100_000
 
 
 def test_the_command(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from ...state import PieceInput, Purpose, compact, digest
-from ..text.secrets.masking import mask
+from ..text.secrets.masking import mask, mask_values
 from ..text.storable import storable
 
 PURPOSES: tuple[Purpose, ...] = ("reflection", "compaction")
@@ -70,20 +70,3 @@ def masked_meta(meta: dict[str, Any]) -> dict[str, Any]:
 
 def _mask_named(values: dict[str, Any]) -> dict[str, Any]:
     return {key: value if key in _PLAIN else mask_values(value, key) for key, value in values.items()}
-
-
-def mask_values(value: Any, name: str = "") -> Any:
-    """Return JSON with the secrets in its texts masked; ``name`` is the key it stood under."""
-    if isinstance(value, dict):
-        return {key: mask_values(item, key) for key, item in value.items()}
-    if isinstance(value, list):
-        return [mask_values(item, name) for item in value]
-    if not isinstance(value, str):
-        return value
-    if not name:
-        return mask(value)
-    # The name belongs to the secret: a detector knows `password: hunter2` and not `hunter2` alone.
-    lead = f"{name}: "
-    shown = mask(lead + value)
-    # Behind the name a text doesn't begin a line: what is known by that is looked for once more.
-    return mask(shown[len(lead) :] if shown.startswith(lead) else value)

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from ...state import compact
 from ..changes import Scanned, SecretPlace
 from ..text.layout import ITEMS
-from ..text.secrets.masking import MARK, mask
+from ..text.secrets.masking import MARK, mask, mask_values
 from ..text.traces import FREE, NAMES
-from .piece_forms import PURPOSES, mask_values
+from .piece_forms import PURPOSES
 
 if TYPE_CHECKING:
     from ..required import RequiredScope

@@ -7,7 +7,6 @@ files were made from is in a manifest beside them (see ``manifest``).
 from __future__ import annotations
 
 import hashlib
-import json
 import os
 import shutil
 from collections.abc import Sequence
@@ -17,15 +16,14 @@ from pathlib import Path
 from ..._frozen import Frozen
 from ...state import VaultError
 from ..changes import Receipt, SetAside
-from ..derived.piece_forms import mask_values
 from ..files import disk
-from ..files.erasing import text_of
 from ..files.file_scan import look_at
 from ..files.manifest import FOLDER, Manifest
 from ..files.readable_files import ROUNDS, ReadableFiles, StillBusyError, refuse_inside_scope, scopes_on_disk
 from ..port import Vault
 from ..text.addresses import path_of
 from ..text.scope_names import encode_name
+from ..text.secrets.masked_edits import masked_bytes
 from .sql_vault import SqlScope, on_sql
 
 
@@ -166,7 +164,7 @@ class _Folder(ReadableFiles):
         for path, data in texts.items():
             target = copies / self._folder.name / path
             target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            target.write_bytes(_masked(path, data))
+            target.write_bytes(masked_bytes(data))
             target.chmod(0o600)
         return str(copies)
 
@@ -215,18 +213,3 @@ def unusable(root: Path, error: OSError) -> VaultError:
     return VaultError(
         f"The directory {root} can't be used: {error.strerror or error}. Check its permissions."
     )
-
-
-def _masked(path: str, data: bytes) -> bytes:
-    """Return what a file holds with the secrets masked; one without any is the same to the byte."""
-    text, encoding = text_of(data)
-    try:
-        value = json.loads(text) if path.endswith(".json") else text
-    except ValueError:
-        value = text
-    shown = mask_values(value)
-    if shown == value:
-        return data
-    if not isinstance(value, str):
-        shown = json.dumps(shown, ensure_ascii=encoding == "latin-1", indent=1)
-    return bytes(shown.encode(encoding))

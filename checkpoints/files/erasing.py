@@ -13,7 +13,7 @@ from uuid import uuid4
 
 from ...state import VaultError
 from ..text.scope_names import NAME_MARKER
-from ..text.secrets.masking import mask
+from ..text.secrets.masked_edits import decoded, masked_file
 from ..text.traces import FORGOTTEN, forms_of
 from . import disk
 from .file_scan import Look, look_at
@@ -61,24 +61,14 @@ def masked_copies(folder: Path, look: Look, *, fix: bool) -> list[tuple[str, str
         held = disk.read(folder / path)
         if held is None:
             continue
-        text, encoding = text_of(held[0])
-        masked = mask(text)
+        text, encoding = decoded(held[0])
+        masked = masked_file(text)
         if masked == text:
             continue
         found.append((path, text, masked))
         if fix:
             disk.replace(folder / path, masked.encode(encoding), {disk.content_digest(held[0])})
     return found
-
-
-def text_of(data: bytes) -> tuple[str, str]:
-    """Return a file's text in the first encoding that fits, and that encoding."""
-    for encoding in ("utf-8", "utf-16") if data[:2] in (b"\xff\xfe", b"\xfe\xff") else ("utf-8",):
-        try:
-            return data.decode(encoding), encoding
-        except UnicodeDecodeError:
-            continue
-    return data.decode("latin-1"), "latin-1"  # every byte is a letter there, and comes back as it was
 
 
 def _needles(text: str) -> Iterator[tuple[bytes, str]]:

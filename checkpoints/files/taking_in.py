@@ -10,13 +10,13 @@ from ...state import Memory, Trust
 from ...state.cleaning import one_line
 from ..changes import Receipt
 from ..core.scope import ScopeBase
-from ..derived.piece_forms import mask_values
 from ..engine.damage import damaged_memories, is_damaged
 from ..text.layout import MEMORY_FILE, memory_number
 from ..text.memory_file import BadEntry, FileDiff, UnreadableFile, diff, parse, text_of
 from ..text.origin.line_trust import keys_of, named, statements_of
 from ..text.revisions import labels_in, unstamped
 from ..text.secrets.masked_edits import masked_bytes, masked_diff, masked_text, secrets_said
+from ..text.secrets.masking import mask_values
 from .document_saves import Merging
 from .file_bases import FileRow
 from .file_records import FileRecords

@@ -16,9 +16,8 @@ from langgraph.store.base import get_text_at_path
 
 from ...state import Memory, MemoryType, Source, StoredMemory, Trust, VaultError, clean_tags, trust_rank
 from ..changes import Document
-from ..derived.piece_forms import mask_values
 from ..text.layout import ITEMS
-from ..text.secrets.masking import mask
+from ..text.secrets.masking import mask, mask_values
 from ..text.storable import storable
 
 _SHOWN_ONLY = ("pinned", "source")

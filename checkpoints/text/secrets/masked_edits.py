@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 from ..memory_file import EntryDraft, FileDiff
-from .masking import MARK, mask
+from .masking import MARK, mask, mask_values
 
 
 def masked_diff(found: FileDiff) -> tuple[FileDiff, int]:
@@ -24,13 +25,31 @@ def masked_text(text: str) -> tuple[str, int]:
 
 
 def masked_bytes(data: bytes) -> bytes:
-    """Return a file with its secrets masked; the very same if it has none, or can't be read as text."""
+    """Return a file, in whichever encoding, with its secrets masked; one without any is the same to the byte."""
+    text, encoding = decoded(data)
+    shown = masked_file(text)
+    return data if shown == text else shown.encode(encoding)
+
+
+def masked_file(text: str) -> str:
+    """Return a file's text with its secrets masked: of JSON each text by itself, as its names and escapes hide some."""
     try:
-        text = data.decode()
-    except UnicodeDecodeError:
-        return data
-    shown, secrets = masked_text(text)
-    return shown.encode() if secrets else data
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        return mask(text)
+    clean = mask_values(value)
+    # Written as ASCII, it can be said in any encoding, halves of characters too.
+    return mask(text if clean == value else json.dumps(clean, indent=1))
+
+
+def decoded(data: bytes) -> tuple[str, str]:
+    """Return a file's text in the first encoding that fits, and that encoding."""
+    for encoding in ("utf-8", "utf-16") if data[:2] in (b"\xff\xfe", b"\xfe\xff") else ("utf-8",):
+        try:
+            return data.decode(encoding), encoding
+        except UnicodeDecodeError:
+            continue
+    return data.decode("latin-1"), "latin-1"  # every byte is a letter there, and comes back as it was
 
 
 def secrets_said(count: int) -> str:

@@ -16,7 +16,7 @@ import importlib
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ...._lazy import regex
 from .account_numbers import account_numbers, numbers_to_mask
@@ -91,6 +91,23 @@ def mask(text: str) -> str:
         # into marks, which are never looked at again, so this ends.
         text = masked
     return text
+
+
+def mask_values(value: Any, name: str = "") -> Any:
+    """Return JSON with the secrets in its texts masked; ``name`` is the key it stood under."""
+    if isinstance(value, dict):
+        return {key: mask_values(item, key) for key, item in value.items()}
+    if isinstance(value, list):
+        return [mask_values(item, name) for item in value]
+    if not isinstance(value, str):
+        return value
+    if not name:
+        return mask(value)
+    # The name belongs to the secret: a detector knows `password: hunter2` and not `hunter2` alone.
+    lead = f"{name}: "
+    shown = mask(lead + value)
+    # Behind the name a text doesn't begin a line: what is known by that is looked for once more.
+    return mask(shown[len(lead) :] if shown.startswith(lead) else value)
 
 
 def find_secrets(text: str) -> list[SecretFound]:
