@@ -82,6 +82,82 @@ def test_who_asked_the_same_before_stands_behind_the_answer(ana: SqlScope) -> No
     assert found[1].startswith("Which number")
 
 
+SERIES = {
+    "Build {} failed.": (
+        "Builds fail when the clock jumps.",
+        "Why did the build fail?",
+        "Did build 4703 fail?",
+    ),
+    "Lauf {} ist abgebrochen.": (
+        "Der Lauf bricht ab, wenn die Karte fehlt.",
+        "Warum ist der Lauf abgebrochen?",
+        "Was war mit Lauf 4703?",
+    ),
+    "ビルド{}が失敗した。": (
+        "ビルドは時計がずれると失敗する。",
+        "なぜビルドが失敗した?",
+        "ビルド4703はどうなった?",
+    ),
+}
+
+
+@pytest.mark.parametrize("form", SERIES)
+def test_of_what_differs_in_a_number_only_the_last_three_are_shown(ana: SqlScope, form: str) -> None:
+    """They leave room for the reason; who asks for one gets it, and an explicit search finds them all."""
+    why, question, one = SERIES[form]
+    say(ana, "first", why)
+    for number in range(4700, 4730):
+        say(ana, f"t{number}", form.format(number))
+    said = shown(ana, question, waiting=0)
+    assert why in said
+    assert sorted(re.findall(r"47\d\d", said)) == ["4727", "4728", "4729"]
+    assert sorted(re.findall(r"47\d\d", shown(ana, one, waiting=0))) == ["4703", "4728", "4729"]
+    assert len(ana.passages(question, limit=40)) == 31
+
+
+KNOWS_NOTHING = {
+    "What is my dentist called?": "I don't know what your dentist is called; you haven't told me.",
+    "Who is my dentist?": "You asked who your dentist is. I can't tell.",
+    "Wie heißt mein Zahnarzt?": "Ich weiß nicht, wie dein Zahnarzt heißt. Das hast du mir nicht gesagt.",
+    "Comment s'appelle mon dentiste ?": "Je ne sais pas comment s'appelle ton dentiste.",
+    "¿Cómo se llama mi dentista?": "No sé cómo se llama tu dentista, nunca me lo has dicho.",
+    "Come si chiama il mio dentista?": "Non so come si chiama il tuo dentista.",
+    "Como se chama o meu dentista?": "Não sei como se chama o seu dentista, você não me contou.",
+    "Jak nazywa się mój dentysta?": "Nie wiem, jak nazywa się twój dentysta.",
+    "Как зовут моего дантиста?": "Я не знаю, как зовут вашего дантиста.",
+    "Dişçimin adı ne?": "Dişçinin adını bilmiyorum, bana söylemedin.",
+    "私の歯医者の名前は?": "歯医者の名前は分かりません。まだ伺っていません。",
+    "我的牙医叫什么?": "我不知道你的牙医叫什么,你没有告诉过我。",
+    "내 치과 의사 이름이 뭐야?": "치과 의사 이름이 뭔지 저는 몰라요.",
+    "ما اسم طبيب أسناني؟": "لا أعرف ما اسم طبيب أسنانك، لم تخبرني بذلك.",
+    "मेरे डेंटिस्ट का नाम क्या है?": "मुझे नहीं पता कि आपके डेंटिस्ट का नाम क्या है।",
+}
+
+
+@pytest.mark.parametrize("question", KNOWS_NOTHING)
+def test_what_the_agent_did_not_know_is_not_shown(ana: SqlScope, question: str) -> None:
+    """It answers nothing, now as then. An explicit search finds it."""
+    answer = KNOWS_NOTHING[question]
+    say(ana, "then", HumanMessage(question), AIMessage(answer))
+    assert answer not in shown(ana, question, waiting=0)
+    assert answer in [passage.text for passage in ana.passages(question)]
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "I don't know the price at the dentist's, but the first visit is free.",
+        "I don't know. The dentist is Dr. Ito.",
+        "You asked me to remind you of the dentist on Friday.",
+        "I can't find a dentist who is open on Sunday.",
+    ],
+)
+def test_what_the_agent_knows_besides_is_shown(ana: SqlScope, answer: str) -> None:
+    """Behind a "but", or in a sentence of its own; and what it was asked to do."""
+    say(ana, "then", HumanMessage("What of the dentist?"), AIMessage(answer))
+    assert answer in shown(ana, "dentist", waiting=0)
+
+
 def test_what_is_from_outside_is_left_to_an_explicit_search(ana: SqlScope) -> None:
     """A page's words are no passage of recall; the search finds them, marked."""
     page = intake({"files": {"page.md": "The boiler must be emptied, says the page."}}, thread="then")[0]

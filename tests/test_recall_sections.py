@@ -334,6 +334,33 @@ def test_who_asks_about_themselves_in_other_words_is_shown_more_of_what_holds_al
     assert stands("How old am I?", budget_tokens=250) < 24
 
 
+KINDS = {
+    "The user was born in 1984.": ("How old am I?", "Who wrote Middlemarch in 1872?"),
+    "Der Nutzer ist Jahrgang 1984.": ("Wie alt bin ich?", "Wie alt ist der Kölner Dom?"),
+    "用户1984年出生。": ("我几岁了?", "长城有多长?"),
+    "ユーザーは1984年生まれ。": ("私は何歳?", "富士山の高さは?"),
+    "사용자는 1984년에 태어났다.": ("내 나이가 몇이지?", "한라산 높이는?"),
+    "وُلد المستخدم عام 1984 وهو من مواليد جدة.": ("كم عمري؟", "كم ارتفاع إفرست؟"),
+}
+
+
+@pytest.mark.parametrize("told", KINDS)
+def test_what_is_of_the_kind_that_is_asked_for_stands_first_in_the_second_dozen(
+    large: Any, told: str
+) -> None:
+    """In other words than the question's, amid sixty facts of another kind, and where one of these shares a word."""
+    own, other = KINDS[told]
+    scope = large.scope("a kind")
+    operas = [f"The user has seen opera number {n}." for n in range(60)]
+    add(scope, "one", *[memory(f"a{n}", text, source=USER) for n, text in enumerate(operas[:30])])
+    add(scope, "born", memory("born", told, source=USER))
+    add(scope, "two", *[memory(f"b{n}", text, source=USER) for n, text in enumerate(operas[30:])])
+    fill(scope)
+    assert "born" in recall(scope, [HumanMessage(own)]).memory_ids
+    assert "born" in recall(scope, [HumanMessage(f"{own} Opera 7?")]).memory_ids
+    assert "born" not in recall(scope, [HumanMessage(other)]).memory_ids
+
+
 def test_who_asks_about_themselves_is_shown_what_was_told_long_ago(large: Any) -> None:
     """Between ninety facts that were told before it and ninety that were told since; else sixty are looked at."""
     scope = large.scope("long ago")
@@ -390,6 +417,32 @@ Która godzina jest teraz w Tokio?
 Araba lastiği nasıl değiştirilir?
 怎么换汽车轮胎？
 車のタイヤはどうやって交換しますか。""".splitlines()
+
+
+MAY = {
+    "Can I eat prawns?": "Can I mix bleach with vinegar?",
+    "Darf ich Milchreis essen?": "Kann ich Holz im Winter streichen?",
+    "¿Puedo comer gambas?": "¿Puedo pintar sobre barniz?",
+    "Posso comer pão?": "Posso pintar por cima do verniz?",
+    "Czy mogę zjeść orzechy?": "Czy mogę malować w zimie?",
+    "Можно ли мне есть орехи?": "Могу ли красить зимой?",
+    "私の医者は誰だっけ": "虹はなぜ七色なの?",
+    "来着,我的医生是谁": "虹为什么有七种颜色?",
+    "¿dónde vivo?": "¿En qué año llegó Colón?",
+    "onde trabalho?": "Em que ano o homem pisou na Lua?",
+    "dove abito?": "Chi ha scritto I Malavoglia?",
+    "gdzie pracuję?": "Jak nazywa się najwyższa góra Afryki?",
+    "hangi arabayı kullanıyorum": "Deniz neden tuzlu?",
+    "أين أسكن؟": "ما هو أكبر كوكب؟",
+    "كم عمري؟": "كم يساوي 18 في 23؟",
+}
+
+
+@pytest.mark.parametrize("own", MAY)
+def test_what_one_may_eat_is_asked_of_oneself_and_what_one_may_do_of_the_world(own: str) -> None:
+    """So is what it was again; a noun that ends like a verb, or a verb like "mine", speaks of nobody."""
+    assert asks_of_oneself(own)
+    assert not asks_of_oneself(MAY[own])
 
 
 @pytest.mark.parametrize("question", OF_ONESELF)

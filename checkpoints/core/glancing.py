@@ -121,7 +121,7 @@ class Glancing(ScopePart):
             outside = counts.get(archive_index.shelf_of(number, external=True), WordCounts())
 
             def passages(tx: Transaction) -> _ShownPassages:
-                found = self._passages(tx, number, wanted.passages, question, seen, counts, enough)
+                found = self._passages(tx, number, wanted.passages, question, seen, counts, enough, few=True)
                 first, waiting = archive_index.shown(tx, self.name, outside, found, enough, besides=lately)
                 return _ShownPassages(found, first, waiting)
 
@@ -207,6 +207,7 @@ class Glancing(ScopePart):
         at_once: int,
         *,
         external: bool = False,
+        few: bool = False,
     ) -> Iterator[FoundPassage]:
         if limit < 1 or at_once < 1:
             return iter(())
@@ -223,6 +224,7 @@ class Glancing(ScopePart):
             named=question.named,
             bare=question.bare,
             counts=counts,
+            few=few,
         )
 
     def _waiting(

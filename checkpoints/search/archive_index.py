@@ -18,6 +18,7 @@ from datetime import datetime
 from itertools import islice
 from typing import Any, NamedTuple
 
+from ..._lazy import regex
 from ...state import ArchivePassage, Trust, text_digest
 from ..changes import CANT_READ, WISH, WITHDRAWN
 from ..derived.plain_search import ASKING, passage_words
@@ -51,6 +52,9 @@ TIMELY = 0.25
 
 DEPTH = 120
 """Passages that are looked at for a question (count)."""
+
+SERIES = 3
+"""Of what was said in the same words but for its numbers so many passages tell that it goes on (count)."""
 
 STEP_PIECES = 256
 """Pieces of earlier times that are filed at once, beside as many as a transaction records itself (count), and"""
@@ -90,6 +94,9 @@ class FoundPassage(NamedTuple):
     asked: frozenset[str] = frozenset()
     """The question's words: where not all of it may be shown, what is left holds one of them."""
 
+
+# A digit inside of a word is a part of a name.
+_NUMBER = regex(r"(?<![A-Za-z_\d-])\d[\d.,:'’]*(?![A-Za-z_])")
 
 _SPARE = 8
 """Passages that are read at once besides those that are wanted: some stand before the model already (count)."""
@@ -369,6 +376,7 @@ def find(
     named: Collection[str] = (),
     bare: bool = False,
     counts: Mapping[int, WordCounts],
+    few: bool = False,
 ) -> Iterator[FoundPassage]:
     """Yield the passages that share words with a question, best first: some more than are wanted.
 
@@ -385,6 +393,7 @@ def find(
         named: The words of the question that name it.
         bare: Whether that alone finds something.
         counts: What is ``counted`` of the words.
+        few: Whether ``SERIES`` are enough of those that differ in nothing but numbers, unless a time is asked about.
     """
     if limit < 1 or not (words or spans):
         return iter(())
@@ -401,7 +410,9 @@ def find(
     # Not raised by their neighbours, as memories are: there it finds more, here a passage takes the room of several.
     ranked = sorted(scores, key=lambda seq: (-scores[seq], -seq))
     asked = frozenset(words)
-    return _read(tx, scope, ranked, scores, filed, asked, seen, limit, at_once)
+    return _read(
+        tx, scope, ranked, scores, filed, asked, seen, limit, at_once, {} if few and not spans else None
+    )
 
 
 def shown(
@@ -465,8 +476,11 @@ def _read(
     seen: frozenset[str],
     limit: int,
     at_once: int,
+    series: dict[str, int] | None,
 ) -> Iterator[FoundPassage]:
     """Yield the passages that may be shown, with what they count: those first that count most.
+
+    Where ``series`` counts them, of those that differ in nothing but numbers only the first (``SERIES``).
 
     They are read some at a time: what wasn't read yet counts no more than it scores, and nearly all may be shown. Twice
     as many as are wanted are enough.
@@ -476,6 +490,8 @@ def _read(
     for start in range(0, len(ranked), step):
         some = islice(_showable(tx, scope, ranked[start : start + step], filed, seen), left)
         read = [FoundPassage(seq, scores[seq] * _telling(stretch), stretch, asked) for seq, stretch in some]
+        if series is not None:
+            read = _few_of_a_series(read, series)
         left -= len(read)
         waiting = sorted([*waiting, *read], key=lambda hit: -hit.score)
         unread = ranked[start + step : start + step + 1] if left else []
@@ -483,6 +499,28 @@ def _read(
             yield waiting.pop(0)
         if not left:
             return
+
+
+def _few_of_a_series(read: Sequence[FoundPassage], told: dict[str, int]) -> list[FoundPassage]:
+    """Return passages but for what goes on in a series that was told: "Build 4711 failed", "Build 4712 failed".
+
+    All of them would take the room of what says why.
+
+    Args:
+        read: Passages, best first.
+        told: How many there were by their words without numbers; counted on.
+    """
+    texts = [hit.stretch.body[hit.stretch.span[0] : hit.stretch.span[1]] for hit in read]
+    if not _NUMBER.search("\n".join(texts)):
+        return [*read]
+    found: list[FoundPassage] = []
+    for hit, text in zip(read, texts, strict=True):
+        words, numbers = _NUMBER.subn("0", text)
+        if numbers:
+            told[words] = told.get(words, 0) + 1
+        if not numbers or told[words] <= SERIES:
+            found.append(hit)
+    return found
 
 
 def _showable(

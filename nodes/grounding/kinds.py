@@ -437,7 +437,12 @@ def same_of_a_life(one: str, other: str) -> bool:
 
 def of_a_life(text: str) -> bool:
     """Whether a text is about something that makes a person's life, such as a name, a trade, a diet or a language."""
-    return not kinds_of(text).isdisjoint(_OF_SOMEBODY)
+    return bool(kinds_of_a_life(text))
+
+
+def kinds_of_a_life(text: str) -> frozenset[str]:
+    """Return the kinds that a text shows of what makes a person's life, as ``of_a_life`` means it."""
+    return kinds_of(text) & _OF_SOMEBODY
 
 
 def same_kind(one: str, other: str) -> bool:

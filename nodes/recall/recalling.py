@@ -126,7 +126,7 @@ def recall(
     question = said[-1].text[:QUESTION_CHARS] if said else ""
     is_first = len(said) <= 1
     when = time_asked(question, scope.time().date())
-    asked = AskedAbout(of_oneself=asks_of_oneself(question), of_time=bool(when))
+    asked = AskedAbout(of_oneself=asks_of_oneself(question), of_time=bool(when), question=question)
     # Memories aren't looked up by the words of a time such as "two weeks ago" either.
     idle = idle_words(question) | when.relative
     seeing = given if seen is None else _pieces(seen, thread)

@@ -11,11 +11,12 @@ from typing import NamedTuple
 
 from ...checkpoints.glance import Glance, how_much
 from ...checkpoints.text.analyser import has_more_topics, is_unspaced, mostly_in, search_words, terms, topics
+from ...checkpoints.text.speech.told.unknown import NOTHING, knows_nothing
 from ...state import ArchivePassage, Hit, MemoryType, RecallPolicy, StoredMemory
 from ..grounding.wording import NEARLY
 from ..run.rendering import estimate_tokens
 from .recall_block import describe_passage, passage_heading
-from .standing import about_oneself, in_turn, standing
+from .standing import about_oneself, in_turn, of_the_kind, standing
 
 PINNED_SHARE = 0.5
 """Of the budget is there for pinned memories before all else, and what others leave."""
@@ -33,8 +34,8 @@ _OWN_SHARE = 0.5
 _OF_ONESELF = 0.5
 """Who asks about themselves most likely asks what they said: so much of the policy's share is enough (0 to 1)."""
 _STANDING_OF_ONESELF = 2
-"""Who asks about themselves what no memory says by its words is shown so many times as much of what holds always, where
-there is room: it may say it in others (count)."""
+"""Who asks about themselves is shown up to so many times as much of what holds always, where there is room: it may say
+it in other words (count)."""
 _OF_THE_WORLD = 0.51
 """What somebody said of themselves has to say so much of a question that isn't about them: more than one of two words
 (0 to 1)."""
@@ -139,6 +140,8 @@ class AskedAbout(NamedTuple):
     """Whether who asks asks about themselves (``told/oneself.py``)."""
     of_time: bool = False
     """Whether it asks about a time: what lies in it need not share a word."""
+    question: str = ""
+    """What was said."""
 
 
 class _Floor(NamedTuple):
@@ -161,8 +164,8 @@ def select(
     What is pinned goes first, then what holds always, what fits the question (memories and passages), what waits for a
     reflection, what is newest.
     Each section has a share for sure; what is left over is given to them again in this order, and more of what holds
-    always if somebody asks about themselves and no memory fits. A small budget is for the question: of what holds
-    always only preferences that were confirmed lately keep their share of it.
+    always if somebody asks about themselves. A small budget is for the question: of what holds always only preferences
+    that were confirmed lately keep their share of it.
 
     Args:
         glances: Name of each scope and what it had to say, the run's own first.
@@ -181,13 +184,15 @@ def select(
     whose = asked.of_oneself or any(map(is_unspaced, own.weights))
     of_oneself = least if whose else _OF_THE_WORLD
     related = _related(glances, policy, _Floor(least, of_oneself))
-    passages: Sequence[ArchivePassage] = own.passages if policy.passages_share else []
+    passages: Sequence[ArchivePassage] = _telling(own.passages) if policy.passages_share else []
     if not related:
         floor = _Floor(_OF_PASSAGES * least, of_oneself)
         passages = _fitting_passages(passages, own.weights, floor, of_time=asked.of_time)
     many = len(own.pinned)
-    most = policy.standing * (_STANDING_OF_ONESELF if asked.of_oneself and not related else 1)
-    always = [(name, stored) for stored in in_turn(confirmed, most)]
+    ranked = in_turn(confirmed, len(confirmed) if asked.of_oneself else policy.standing)
+    if asked.of_oneself:
+        ranked = _of_oneself(ranked, policy.standing, asked.question, related)
+    always = [(name, stored) for stored in ranked]
 
     room.fill(found.pinned, pinned, PINNED_SHARE * budget, many)
     grown = min(1.0, budget / _FULL) ** 2
@@ -208,11 +213,26 @@ def select(
     _fill_with_what_fits(room, found, said, related, passages, glances, policy, for_newest)
     room.fill(found.newest, newest, for_newest, len(found.newest) + policy.newest)
     room.fill(found.pinned, pinned, room.left, many)
-    room.fill(found.standing, always, room.left, most)
+    room.fill(found.standing, always, room.left, len(always))
     room.left -= said.wait(own.waiting, room.left)
     room.fill(found.newest, newest, room.left, max(len(found.newest), policy.newest))
     found.passages, found.waiting = said.found, said.lately
     return found
+
+
+def _of_oneself(
+    ranked: Sequence[StoredMemory], most: int, question: str, related: Sequence[_Item]
+) -> list[StoredMemory]:
+    """Return what of it all that holds always is shown to who asks about themselves: ``most`` whatever they ask.
+
+    What is of the kind they ask for follows, and all else if no memory is ``related``.
+    """
+    first, rest = ranked[:most], ranked[most:]
+    alike = of_the_kind(rest, question)
+    if not related:
+        here = {stored.memory.id for stored in alike}
+        alike += [stored for stored in rest if stored.memory.id not in here]
+    return [*first, *alike][: _STANDING_OF_ONESELF * most]
 
 
 def _whole(
@@ -356,6 +376,14 @@ def _fitting(glance: Glance, policy: RecallPolicy, floor: _Floor) -> list[Hit]:
         or (answered and hit.shared)
         or (hit.likeness is not None and hit.likeness >= policy.least_likeness)
     ]
+
+
+def _telling(passages: Sequence[ArchivePassage]) -> Sequence[ArchivePassage]:
+    """Return the passages but for those in which the agent only says what it was asked, or that it doesn't know it."""
+    theirs = [said.text for said in passages if said.role == "assistant"]
+    if not theirs or not NOTHING.finds("\n".join(theirs)):  # one look at all: most say neither
+        return passages
+    return [said for said in passages if said.role != "assistant" or not knows_nothing(said.text)]
 
 
 def _fitting_passages(

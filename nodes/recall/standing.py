@@ -10,9 +10,10 @@ from typing import NamedTuple
 
 from ..._kept import kept
 from ...checkpoints.text.analyser import terms
+from ...checkpoints.text.speech.caseless import Caseless
 from ...checkpoints.text.speech.plain_words import plain
 from ...state import MemoryType, StoredMemory
-from ..grounding.kinds import of_a_life
+from ..grounding.kinds import kinds_of_a_life, of_a_life
 from ..grounding.life_changes import tells_of_ones_life
 from ..run.lasting import lasts
 
@@ -31,6 +32,22 @@ _USER = re.compile(
     r"|^\W*ben\b(?=.*[şğçöü]).*[ıiuü]m\W*$",
     re.IGNORECASE,
 )
+_AGE = Caseless(
+    r"(?<!\w)(?:how old|my age|years old|turned (?:\d|\w+ty|\w+teen)|born|birthday"
+    r"|wie alt|mein alter|jahre alt|jahrgang|geboren|geburtstag"
+    r"|quel âge|mon âge|\d+ ans|née?|anniversaire"
+    r"|cuántos años|qué edad|mi edad|\d+ años|nació|nacid[oa]|cumpl\w+"
+    r"|quanti anni|\d+ anni|nat[oa] (?:il|nel)|compleanno"
+    r"|quantos anos|que idade|minha idade|\d+ anos|nasceu|nascid[oa]|aniversário"
+    r"|сколько (?:\w+ )?лет|\d+ (?:год|года|лет)|родил(?:ся|ась)|день рождения"
+    r"|ile (?:\w+ )?lat|\d+ lata?|urodz\w+|kaç yaş\w+|yaş(?:ım|ında|ındayım)|doğ(?:um|du)\w*"
+    r"|hoe oud|jaar oud|hur gammal|år gammal|hvor gammel|kuinka vanha|kolik (?:\w+ )?let|hány éves"
+    r"|कितने साल|उम्र|\d+ (?:साल|वर्ष)|जन्म\w*|(?:كم )?عمر\w*|ولدت?|مواليد)(?!\w)"
+    r"|何[歳才]|[\d一二三四五六七八九十]+[歳才岁歲]|年齢|生まれ|誕生日|多大|几岁|幾歲|年纪|年生|出生|生日"
+    r"|몇 ?살|나이|[\d열물른흔쉰순든]\w{0,2} ?살|태어|년생|생일"
+)
+"""How old somebody is, as one asks it and as one tells it in other words: "how old am I", "born in 1979"."""
+_OLD = frozenset({"age"})
 _SPOKEN = re.compile(r"[^\W\d_][^:.!?,]{0,40}: ")
 """Before what somebody says word for word: their name, or "User"."""
 _SHARED = 3
@@ -77,6 +94,19 @@ def in_turn(latest: Sequence[StoredMemory], most: int) -> list[StoredMemory]:
             (told if whom.told else lives if whom.of_a_life else others).append(stored)
     ranked = [stored for facts in (told, lives, others) for stored in _from_both_ends(facts)]
     return [stored for pair in zip_longest(preferences, ranked) for stored in pair if stored][:most]
+
+
+def of_the_kind(found: Sequence[StoredMemory], question: str) -> list[StoredMemory]:
+    """Return those of some memories that are of the kind a question is of: they may answer it in other words."""
+    if not (kinds := _kinds(question)):
+        return []
+    return [stored for stored in found if not kinds.isdisjoint(_kinds(stored.memory.content))]
+
+
+@kept(4_096)
+def _kinds(text: str) -> frozenset[str]:
+    """Return what of a person's life a text is about; their age, too."""
+    return kinds_of_a_life(text) | (_OLD if _AGE.finds(text) else frozenset())
 
 
 def _from_both_ends(found: Sequence[StoredMemory]) -> list[StoredMemory]:

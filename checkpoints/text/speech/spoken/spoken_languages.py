@@ -25,6 +25,8 @@ _WORD = regex(r"[^\W\d_]+")
 _CONTRACTED = regex(r"(?<=[^\W\d_])['’](?:s|t|m|d|ll|re|ve)(?![^\W_])", re.IGNORECASE)
 """What is no word of its own: "Ana's", "don't"; French and Italian have theirs before the apostrophe."""
 _ENDS = regex(r"[.!?:;…\n]")
+_OWNER = regex(r"(?<![^\W_])(?:Can|May)(?=['’]s(?![^\W_]))")
+"""Whose something is: nothing is a verb's."""
 
 _FUNCTION_WORDS = {
     "german": """
@@ -96,7 +98,7 @@ _FUNCTION_WORDS = {
     """,
     "arabic": """
         أن أنا أنت أو أي أين إلى إن التي الذي الى ان او اي اين ثم حتى عن على عند عندها عنده كان كانت كل كم كيف
-        لا لقد لم لماذا لن له لها لي ليس ما ماذا متى مع من منذ هذا هذه هل هم هنا هو هي و يا
+        فى في لا لقد لم لماذا لن له لها لي ليس ما ماذا متى مع من منذ هذا هذه هل هم هنا هو هي و يا
     """,
     "hindi": """
         और का की के को कौन कब कहाँ क्या क्यों कैसे में से है हैं हूँ हो था थी थे ने पर भी यह वह वे मैं मेरा मेरी
@@ -322,14 +324,17 @@ def names_in(text: str) -> frozenset[str]:
     """Return the function words of any language that are names in a text (case folded): Will, Mia, An.
 
     They are written with a capital inside a sentence, and nowhere small. One that begins a sentence is one, too, if no
-    other word is of a language that has it as a function word; but those of English alone, which questions begin with.
+    other word is of a language that has it as a function word; but those of English alone, which questions begin with:
+    "May I ...", not "May's rent".
     """
-    small, first, large = _by_case(_CONTRACTED.sub("", text) if "'" in text or "’" in text else text)
+    contracted = "'" in text or "’" in text
+    owners = {name.lower() for name in _OWNER.findall(text)} if contracted else set()
+    small, first, large = _by_case(_CONTRACTED.sub("", text) if contracted else text)
     known = tables()
-    names = known.speakers.keys() & {*large, *({*first} - known.english)}
+    names = known.speakers.keys() & {*large, *({*first} - known.english), *owners}
     if not names or text.isupper():
         return frozenset()
-    begin = names.difference(large)
+    begin = names.difference(large, owners)
     beside: set[str] = set()
     for word in known.speakers.keys() & {*small, *large}:
         beside.update(known.speakers[word])
@@ -338,7 +343,7 @@ def names_in(text: str) -> frozenset[str]:
         if name in beside:
             begin -= STOP_WORDS if name == ENGLISH else known.written.get(name, frozenset())
     return frozenset(
-        [word for word in (names.intersection(large) | begin).difference(small) if len(word) > 1]
+        [word for word in (names.intersection(large) | begin | owners).difference(small) if len(word) > 1]
     )
 
 

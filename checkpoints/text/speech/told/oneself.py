@@ -74,12 +74,12 @@ _OURS = {
     "polish": r"mój|moj\w{1,3}|moich|moim\w?|nasz\w{0,3}",
     "czech": r"můj|moj\w|mého|mém\w?|mých|náš|naš\w{1,3}",
     "hungarian": r"nekem|nekünk|engem|\w{2,}(?:[oeöá]m|am|unk|ünk)",
-    "turkish": r"benim|bizim|bana|beni|bende|\w{3,}[ıiuü]m(?:[ıiuü]z)?(?:[ıiuü]n|d[ae]n?|[ae])?",
+    "turkish": r"benim|bizim|beni|bende|(?!ederim)\w{3,}(?:[ıiuü]m|m[ıiuü]z)(?:[ıiuü]n|d[ae]n?|[ae])?",
     "indonesian": r"saya|aku|kami|kita|\w{3,}ku",
     "vietnamese": r"tôi|mình|chúng tôi",
     "greek": r"μου|μας|εμείς",
     "hebrew": r"שלי|שלנו|לי|לנו",
-    "arabic": r"لي|لنا|عندي|عندنا|لدي|لدينا|نحن|\w{2,}ي|\w{2,}نا",
+    "arabic": r"عندي|عندنا|لدي|لدينا|نحن|(?!ال|ي)\w{2,}ي|\w{2,}نا",
     "persian": r"من|ما|\w{2,}(?:م|مان)",
     "hindi": r"मेर[ाीे]|मुझे|मुझको|हमार[ाीे]|हमें|हम",
 }
@@ -90,7 +90,7 @@ _I_DO = {
     "spanish": r"yo|me|nos|soy|estoy|voy|he|(?:tu|te)ngo|vivo|trabajo",
     "catalan": r"jo|em|ens|soc|sóc|tinc|visc",
     "italian": r"io|mi|ci|sono|ho|abito|vivo|lavoro",
-    "portuguese": r"eu|me|sou|estou|tenho|moro|trabalho",
+    "portuguese": r"eu|(?<!^)me|sou|estou|tenho|moro|trabalho",
     "romanian": r"eu|mă|îmi|ne|sunt|am|\w{3,}esc",
     "dutch": r"ik|mij|me|we",
     "swedish": r"jag|mig|vi|oss",
@@ -98,44 +98,63 @@ _I_DO = {
     "danish": r"jeg|mig|vi|os",
     "finnish": r"minä|me|olen|\w{3,}(?:en|än|an)(?! )",
     "russian": r"я|мне|меня|мной|\w{2,}(?:ю|юсь|аем|яем|ем|им|емся)",
-    "polish": r"ja|mnie|mi|nam|nas|jestem|mam|\w{2,}(?:ę|am|em|łam|łem|emy|amy|imy)",
+    "polish": r"ja|mnie|mi|nam|nas|jestem|jesteśmy|mam|mamy|idę|jem|wiem|\w+miem|(?!program|reklam)\w{2,}(?:am|łem|emy|amy|imy)|"
+    r"(?!dziękuj)\w+(?:[uyi]j|[bdfhmnprsśtwzźż]i|cz|sz|ż|rz|dz|ad|ęd|og|or)ę|chcę|płacę",
     "czech": r"já|mě|mi|jsem|mám|nám|nás|\w{3,}(?:ím|ám|eme|íme)",
     "hungarian": r"én|mi|vagyok|\w{3,}(?:ok|ek|ök|om|em)",
-    "turkish": r"ben|biz|\w{3,}(?:[ıiuü]m|[ıiuü]z|d[ıiuü]k|t[ıiuü]k)",
+    "turkish": r"ben|biz|(?!ederim)\w{3,}(?:[ıiuü]m|[yr][ıiuü]z|d[ıiuü]k|t[ıiuü]k)",
     "greek": r"εγώ|με|έχω|είμαι",
     "hebrew": r"אני|אנחנו",
-    "arabic": r"أنا|انا|أ\w{3,}",
+    "arabic": r"أنا|انا|(?!أكبر|أصغر|أطول|أقصر|أفضل|أحسن|أسرع|أعلى|أقدم|أكثر|أهم|أشهر|أغنى|أجمل|أبعد|أقرب|أعمق|أثقل|أحدث|أقوى|أحمر|أزرق|"
+    r"أخضر|أصفر|أبيض|أسود|أسماء|أنواع|أيام|ألوان)أ\w{3,}",
     "persian": r"هستم|دارم",
     "hindi": r"मैं|मैंने|हूँ|हूं",
 }
 # In languages that need no word for "I", what the verb behind a word that asks says.
 _ASKED_VERB = {
-    "spanish": r"(?:qu[ée]|d[óo]nde|cu[áa]ndo|cu[áa]nt[oa]s?|qui[ée]n|cu[áa]l)(?: \w+)? (?:\w{2,}(?<!ad)o|\w{2,}[éí]|\w+[aei]mos)",
-    "italian": r"(?:che|cosa|dove|quando|quant[oaie]|chi|quale)(?: \w+)? (?:\w{2,}(?<!at)(?<!on)(?<!it)o|\w+iamo)",
-    "portuguese": r"(?:que|onde|quando|quant[oa]s?|quem|qual)(?: \w+)? (?:\w{2,}(?<!ad)o|\w+[aei]mos)",
+    "spanish": r"(?:(?:qu[ée]|cu[áa]nt[oa]s?|cu[áa]l)(?: (?!es|son|est[áa])\w+)?|d[óo]nde|cu[áa]ndo|qui[ée]n)(?: (?:me|nos|lo|la|los|las|le|se))? "
+    r"(?!a[ñn]o|tiempo|dinero|n[úu]mero|tipo|precio|peso|modo|motivo|m[ée]todo|esto|eso|todo)(?:\w{2,}(?<!ad)(?<!id)o|\w{2,}[éí]|\w+[aei]mos)",
+    "italian": r"(?:(?:che|cosa|quant[oaie]|quale)(?: (?!è|sono|ha|hanno)\w+)?|dove|quando|chi)(?: (?:mi|ci|lo|la|li|le|si))? "
+    r"(?!anno|tempo|numero|tipo|prezzo|peso|modo|motivo|metodo|questo|quello|tutto)(?:\w{2,}(?<!at)(?<!on)(?<!it)o|\w+iamo)",
+    "portuguese": r"(?:(?:que|quant[oa]s?|qual)(?: (?!é|são|está)\w+)?|onde|quando|quem)(?: (?:me|nos|o|a|os|as|se))? "
+    r"(?!ano|tempo|dinheiro|n[úu]mero|tipo|pre[çc]o|peso|modo|motivo|m[ée]todo|isto|isso|tudo)(?:\w{2,}(?<!ad)(?<!id)o|\w+[aei]mos)",
 }
+_AGAIN = r"っけ|来着|來著|더라|[었았였했]지(?!만)|(?<!\w)(?:again|noch ?mal|doch gleich|déjà|neydi|kimdi)\W*$"
+"""Who asks what it was again was told it, or told it."""
 _ALIKE = r"我|咱|私|わたし|僕|ぼく|俺|うち(?=[のはに])|我が|(?:^|\s)(?:저|제|나|내|우리)(?:[는도를의가]|에게)?(?=\s)|ฉัน|ผม|ดิฉัน|เรา|আম[িা]"
-_HOW_TO = Caseless(
-    r"(?<!\w)(?:how (?:do|can|could|should|would|might) (?:i|we)|(?:can|could|should|may|shall|must) (?:i|we)|what (?:should|can|could|do) (?:i|we) (?:do|need|wear|use|say)|"
-    r"wie (?!hei)\w+ (?:ich|wir)|(?:kann|soll|sollte|darf|muss) (?:ich|wir)|(?:puis|dois)-je|est-ce qu['’]on|dit-on|"
-    r"c[óo]mo (?!me llam)\w+o|qu[ée] me pongo|come (?:faccio|posso|devo)|cosa mi metto|(?:puedo|debo|posso|devo|mogę|могу)|como (?:faço|posso))(?!\w)"
+_HOW_TO = (
+    r"(?<!\w)(?:how (?:do|can|could|should|would|might) (?:i|we)|what (?:should|can|could|do) (?:i|we) (?:do|need|wear|use|say)|"
+    r"wie (?!hei)\w+ (?:ich|wir)|est-ce qu['’]on|dit-on|c[óo]mo (?!me llam)\w+o|qu[ée] me pongo|come (?:faccio|posso|devo)|cosa mi metto|como (?:faço|posso))(?!\w)"
 )
+_MAY_I = r"(?<!\w)(?:(?:can|could|should|may|shall|must) (?:i|we)|(?:kann|soll|sollte|darf|(?<!wann )muss) (?:ich|wir)|(?:puis|dois)-je|puedo|debo|posso|devo|mogę|могу)(?!\w)"
+_MAY = Caseless(_MAY_I)
+_HOW_TO_OR_MAY = Caseless(f"{_HOW_TO}|{_MAY_I}")
+_TO_TAKE = Caseless(
+    r"(?<!\w)(?:eat|drink|have|order|take|try|essen|trinken|nehmen|bestellen|manger|boire|prendre|commander|comer(?:me)?|beber|tomar|pedir|mangiare|bere|"
+    r"prendere|ordinare|(?:z)?jeść|(?:wy)?pić|brać|wziąć|zamówić|(?:съ)?есть|(?:вы)?пить|заказать|принимать)(?!\w)"
+)
+"""What somebody may or mustn't take: of it a memory tells, where how something is done is told by the world."""
 
 
 @lru_cache(64)
 def _asking(patterns: str) -> Caseless:
-    return Caseless(rf"(?<!\w)(?:{patterns})(?!\w)|{_ALIKE}")
+    return Caseless(rf"(?<!\w)(?:{patterns})(?!\w)|{_ALIKE}|{_AGAIN}")
 
 
 @kept(256)
 def asks_of_oneself(question: str) -> bool:
     """Whether who asks asks about themselves, or them and theirs: "what car do I drive", *dónde vivo*, 我叫什么.
 
-    How one does something ("how do I change a tyre") is asked about the world, unless it is done to what is theirs.
+    How one does something ("how do I change a tyre") is asked about the world, unless it is done to what is theirs; what
+    one may eat or take about oneself.
     """
     named = languages_of(question) or tuple(_OURS)
 
     def finds(table: dict[str, str]) -> bool:
         return _asking("|".join(table[name] for name in named if name in table) or r"(?!)").finds(question)
 
-    return finds(_OURS) or (not _HOW_TO.finds(question) and (finds(_I_DO) or finds(_ASKED_VERB)))
+    if finds(_OURS):
+        return True
+    if _HOW_TO_OR_MAY.finds(question):
+        return _MAY.finds(question) and _TO_TAKE.finds(question)
+    return finds(_I_DO) or finds(_ASKED_VERB)
