@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import string
 from collections.abc import Callable, Collection, Mapping
-from typing import Any
+from typing import Any, Literal
 
 from langchain_core.runnables import RunnableConfig
 
@@ -20,9 +20,14 @@ A function finds the context with ``langgraph.runtime.get_runtime().context``.
 class ScopeMissing(ReverieError):
     """The run doesn't say whose memory it belongs to."""
 
+    ends: Literal["skipped", "failed"] = "failed"
+    """The status of the run's report."""
+
 
 class NobodysWords(ScopeMissing):
     """What is said in a run is one agent's word to another, and belongs to nobody's memory."""
+
+    ends = "skipped"
 
 
 def is_in_a_tool(config: RunnableConfig) -> bool:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import time
 import uuid
-from typing import Any, Literal
+from typing import Any
 
 from langchain_core.runnables import RunnableConfig
 
 from ...checkpoints.text.storable import storable
 from ...state import CompactionReport, CompactionState
-from ...state.scoping import NobodysWords, ScopeMissing, thread_of
+from ...state.scoping import ScopeMissing, thread_of
 from ..run.intake import intake
 from ..run.run_context import announce
 from .cycles import Sessions, next_cycle, report_of_session
@@ -33,8 +33,9 @@ def measure(context: Sessions, state: CompactionState, config: RunnableConfig) -
     try:
         scope = context.scope_of(config)
     except ScopeMissing as missing:
-        status: Literal["skipped", "failed"] = "skipped" if isinstance(missing, NobodysWords) else "failed"
-        report = CompactionReport(run_id=run["run_id"], thread=thread, status=status, reason=str(missing))
+        report = CompactionReport(
+            run_id=run["run_id"], thread=thread, status=missing.ends, reason=str(missing)
+        )
         return _reset() | {"run": run, "route": "end", "compaction": report.model_dump(mode="json")}
     run["scope"] = scope.name
     inputs, notes = intake({"messages": state.get("messages")}, thread=thread)

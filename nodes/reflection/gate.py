@@ -28,7 +28,7 @@ from ...state import (
     Trust,
     VaultError,
 )
-from ...state.scoping import NobodysWords, ScopeMissing, thread_of
+from ...state.scoping import ScopeMissing, thread_of
 from ..asking.model_errors import NOT_ASKED
 from ..grounding.life_changes import tells_of_ones_life
 from ..grounding.succession import corrects, may_correct
@@ -196,8 +196,7 @@ def gate(context: RunContext, state: ReflectionState, config: RunnableConfig) ->
     try:
         scope = context.scope_of(config)
     except ScopeMissing as missing:
-        ends: Literal["skipped", "failed"] = "skipped" if isinstance(missing, NobodysWords) else "failed"
-        return _end(state, run, Verdict(str(missing), ends=ends))
+        return _end(state, run, Verdict(str(missing), ends=missing.ends))
     run["scope"] = scope.name
     found = _admission(context, scope, run_id, arrived_with(context, scope, state, thread))
     if found.taken or found.candidates:
