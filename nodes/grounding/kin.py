@@ -196,13 +196,16 @@ _OWN_KIN = regex(
 
 
 _PEOPLE_SPACED, _PEOPLE_SIGNS = _parted(_PEOPLE.split())
+_LEAD = rf"[\W_]*(?:(?:{_either(_parted(_FIRST.split())[0])})\s+){{0,2}}"
+_LEAD_SIGNS = rf"[\W_]*(?:{_FIRST_SIGNS})?"
+"""What may stand before the subject of a clause, with blanks between words and without."""
 _SUBJECT = regex(
-    rf"[\W_]*(?:(?:{_either(_parted(_FIRST.split())[0])})\s+){{0,2}}(?:"
+    rf"{_LEAD}(?:"
     rf"(?:(?:{_either(_parted(_MINE['spaced'].split())[0])})\s+(?:\w+\s+)?)?(?:{_either(_CLEAR)}){_BEHIND}"
     rf"|(?:{_either(_parted(_MINE['spaced'].split())[0])})\s+(?:\w+\s+)?"
     rf"(?:{_either([*_PEOPLE_SPACED, *' '.join(_AMBIGUOUS).split()])}){_BEHIND}"
     rf"|(?:{_either(_parted(_ENDING_MINE.split())[0])})(?!\w))"
-    rf"|[\W_]*(?:{_FIRST_SIGNS})?(?:(?:{_either(_MINE['signs'].split())})?(?!{_either(_NO_KIN)})(?:{_either(_SIGNS)})"
+    rf"|{_LEAD_SIGNS}(?:(?:{_either(_MINE['signs'].split())})?(?!{_either(_NO_KIN)})(?:{_either(_SIGNS)})"
     rf"|(?:{_either(_MINE['signs'].split())})(?:{_either(_PEOPLE_SIGNS)}))(?![们們])"
 )
 """A clause whose subject is a relative of who says it, or somebody else they call theirs, as far as that word."""
@@ -215,9 +218,9 @@ TELLS_OF_OTHERS = regex(
 """Without it in its text no sentence tells of anybody else."""
 _THEY = {
     language: regex(
-        lettered(rf"[\W_]*(?:(?:{_either(_parted(_FIRST.split())[0])})\s+){{0,2}}(?:{words})(?!\w)")
+        lettered(rf"{_LEAD}(?:{words})(?!\w)")
         if language not in ("zh", "ja")
-        else rf"[\W_]*(?:{_FIRST_SIGNS})?(?:{words})"
+        else rf"{_LEAD_SIGNS}(?:{words})"
     )
     for language, words in {
         "en": "she|he|they",
