@@ -336,11 +336,12 @@ def test_who_waits_for_a_session_keeps_nobody_from_writing(
 ) -> None:
     """A server with no connection left has who takes a lease wait, and not those who write to the scope meanwhile."""
     (piece,) = ana.record([message("tea")])
-    written = threading.Event()
+    asked, written = threading.Event(), threading.Event()
     connect = PostgresDialect.connect
 
     def at_last(dialect: PostgresDialect) -> Any:
         if "_opened" in {frame.name for frame in traceback.extract_stack()}:
+            asked.set()
             assert written.wait(20), "nobody could write meanwhile"
         return connect(dialect)
 
@@ -353,7 +354,7 @@ def test_who_waits_for_a_session_keeps_nobody_from_writing(
             return scope.take([piece.id], run_id="r")
 
         taking = threads.submit((lambda: scope.at_once(take)) if whole else take)
-        time.sleep(0.3)
+        assert asked.wait(20), "no connection was asked for"
         add(ana, "c1", memory("m1", "rum"))
         written.set()
         assert [taken.id for taken in taking.result(20)] == [piece.id]
