@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache, wraps
 from types import FunctionType
-from typing import Concatenate, ParamSpec, TypeVar, cast
+from typing import Concatenate, Generic, ParamSpec, TypeVar, cast
+from weakref import ref
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -79,6 +80,27 @@ class ByWord(dict[str, T]):
 def by_word(most: int) -> Callable[[Callable[[str], T]], ByWord[T]]:
     """Keep what a function returned for the last so many words (count), to be looked up in brackets."""
     return lambda function: ByWord(most, function)
+
+
+class Beside(Generic[T]):
+    """What was made of objects, for as long as each of them is there; of so many (count) at most."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._made: dict[int, tuple[ref[object], T]] = {}
+        _EMPTIED.append(self._made.clear)
+
+    def get(self, thing: object) -> T | None:
+        """Return what was made of this very object, None if nothing was."""
+        found = self._made.get(id(thing))
+        return found[1] if found is not None and found[0]() is thing else None
+
+    def put(self, thing: object, made: T) -> None:
+        """Keep what was made of an object."""
+        key = id(thing)
+        if len(self._made) >= self._most:
+            self._made.clear()
+        self._made[key] = ref(thing, lambda _: self._made.pop(key, None)), made
 
 
 def registered(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:

@@ -32,6 +32,7 @@ MEASURES = {
     "overhead": ("suite.overhead", "run", "A reflection without the model's time"),
     "commits": ("suite.commits", "run", "A commit of five memories"),
     "crowds": ("suite.crowds", "run", "Many reflections at once"),
+    "steps": ("suite.steps", "run", "An agent that works for long"),
     "input": ("suite.large_input", "run", "Ten megabytes of input"),
     "peers": ("suite.peers", "run", "Beside the peers"),
     "sessions": ("suite.peers", "run_sessions", "Ten real sessions, beside the peers"),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pydantic import Field
 
@@ -403,6 +403,17 @@ REFUSED = "refused by hand"
 
 WITHDRAWN = "withdrawn"
 """Key in a message's meta: its thread has taken it back and said something else instead."""
+
+
+class Trimmed(NamedTuple):
+    """How the messages that a parent still has stand to those that its session gave."""
+
+    positions: Sequence[int | None]
+    """Of each message that it has; None for a new one."""
+    pieces: Sequence[Piece]
+    """The messages before its last one that it has no more, and hasn't taken back, in order."""
+    bodies: Mapping[str, str]
+    """Their bodies by id, of those that are kept."""
 
 
 CANT_READ = (ValueError, TypeError, KeyError, AttributeError, OverflowError)

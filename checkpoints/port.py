@@ -58,6 +58,7 @@ from .changes import (
     ScopeStatus,
     SetAside,
     ToReview,
+    Trimmed,
     VaultSize,
     commit_id_for,
     memory_id_for,
@@ -77,7 +78,6 @@ from .derived.collection import memory_history, verbs
 from .derived.collection.as_of import AsOf, as_it_stood
 from .derived.collection.listing import Listing
 from .derived.file_versions import latest_file
-from .derived.piece_forms import piece_digest
 from .glance import Glance, Wanted
 from .required import RequiredScope
 from .text.history_entries import HistoryEntry, entries_within, search_history
@@ -507,9 +507,17 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         working memory: the latest version under the path or key, if its digest is the same.
         """
         known = {piece.id: piece for piece in self.all_pieces(purpose=purpose)}
-        digests = [piece_digest(item) for item in items]
+        digests = [item.digest for item in items]
         slots = recording.known_slots(list(known.values()), items, digests)
         return [known[slot] if isinstance(slot, str) else None for slot in slots]
+
+    def record_new(self, items: Sequence[PieceInput]) -> int:
+        """Do as ``record`` does, and return how many were new: for an agent that hands in all it has at each step.
+
+        As it is here: what was known is read as well.
+        """
+        known = self.align(items)
+        return len({piece.id for piece, old in zip(self.record(items), known, strict=True) if old is None})
 
     def time(self) -> datetime:
         """Return the time by the vault's clock, in UTC.
@@ -555,6 +563,16 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         """Return every message of a thread from position ``start`` on, in order, as compaction sees it."""
         said = recording.messages_of(self.all_pieces(purpose="compaction"), thread)
         return [piece for piece in said if piece.position >= start]
+
+    def trimmed(self, thread: str, items: Sequence[PieceInput], *, start: int = 0) -> Trimmed:
+        """Return how the messages that a parent still has stand to those that its session gave.
+
+        Args:
+            thread: The session.
+            items: What the parent has.
+            start: Messages before this position are not missed.
+        """
+        return session_views.trimmed(self, thread, items, start)
 
     def sessions(self) -> list[SessionStatus]:
         """Return every thread that has given messages, the one with the newest message last."""

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from datetime import datetime
 from enum import StrEnum
-from typing import Any, Literal
+from functools import cached_property
+from typing import Any, Literal, Self
 
 from pydantic import Field
 
 from .._frozen import Frozen
+from . import digests
 from .memory import Trust
 
 PieceKind = Literal["message", "file", "working_memory"]
@@ -46,6 +50,24 @@ class PieceInput(Frozen):
     """JSON. Known keys: ``tool_calls`` (list of ``{id, name, args}``), ``tool_call_id``, ``name``,
     ``tags`` (of a note), ``injected`` (memory shown to the model: never evidence), ``tells`` (the user says what lasts
     of themselves, or wishes something kept)."""
+
+    @cached_property
+    def digest(self) -> str:
+        """Of role, text and tool calls as they came.
+
+        Ids of tool calls are left out, like those of messages: a parent may make them anew.
+        """
+        calls = self.meta.get("tool_calls") or []
+        called = [[call.get("name"), call.get("args")] if isinstance(call, dict) else call for call in calls]
+        plain = json.loads(json.dumps(called, default=str)) if called else called
+        return digests.digest("piece", self.role, self.text, plain)
+
+    def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
+        """Do as Pydantic does; what is digested anew has its digest worked out anew."""
+        copied = super().model_copy(update=update, deep=deep)
+        if update and not update.keys().isdisjoint(("role", "text", "meta")):
+            copied.__dict__.pop("digest", None)
+        return copied
 
 
 class Piece(Frozen):

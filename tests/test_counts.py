@@ -12,11 +12,14 @@ from pathlib import Path
 
 import pytest
 from counted_calls import calls_of
+from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
+from langchain_core.runnables import RunnableConfig
 from scripted import ScriptedModel
 from vaults import memory
 
 from reverie import ReflectionPolicy, create_reflection_graph, open_vault, recall
 from reverie.checkpoints.changes import Addition, Change
+from reverie.graph.around_runs.agent_memory import AgentMemory
 from reverie.state import PieceInput, Trust
 
 CALLS = Path(__file__).resolve().parents[1] / "benchmarks" / "calls.py"
@@ -121,6 +124,41 @@ def test_a_run_beside_many_memories_takes_no_more(tmp_path: Path, monkeypatch: p
             config = {"configurable": {"thread_id": f"t{number}", "user_id": "ana"}}
             counts.append(calls_of(graph.invoke, told, config))
     assert 0 < min(counts) <= REFLECTION
+
+
+STEP = 85
+"""The most calls that a step of an agent makes for each message of its thread (count)."""
+
+
+def test_a_step_of_a_long_run_costs_little_for_what_is_known(tmp_path: Path) -> None:
+    """An agent hands in all of its messages again at each call of its model; only the last ones are new."""
+
+    def step(memory: AgentMemory, count: int) -> int:
+        messages = rounds(count)
+        config: RunnableConfig = {"configurable": {"user_id": "ana", "thread_id": f"t{count}"}}
+
+        def work(messages: list[BaseMessage]) -> None:
+            memory.record(messages, config)
+            memory.before_model(messages, config)
+
+        work(messages[:-2])
+        return calls_of(work, messages)
+
+    with open_vault(f"file:{tmp_path}/vault") as vault:
+        memory = AgentMemory("rules", vault, reflect="workers")
+        step(memory, 10)
+        few, many = step(memory, 50), step(memory, 250)
+    assert 0 < many - few <= STEP * 400
+
+
+def rounds(count: int) -> list[BaseMessage]:
+    """Return a question, and rounds of a tool's call and its result."""
+    said: list[BaseMessage] = [HumanMessage("Why does the build of the cedar pump fail?", id="q")]
+    for n in range(count):
+        call = {"name": "look", "args": {"path": f"src/part_{n}.py"}, "id": f"c{n}"}
+        said.append(AIMessage(f"Now part {n}.", id=f"a{n}", tool_calls=[call]))
+        said.append(ToolMessage(f"def part_{n}(value): return value * {n}", tool_call_id=f"c{n}", id=f"r{n}"))
+    return said
 
 
 LONG_MESSAGE = 260

@@ -313,7 +313,7 @@ async def test_what_can_not_be_recorded_is_reported(
     def full(*args: Any) -> None:
         raise DiskError("The disk is full: this was not written.")
 
-    monkeypatch.setattr(type(vault.scope("ana")), "record", full)
+    monkeypatch.setattr(type(vault.scope("ana")), "record_new", full)
     result = await run(agent, says(METRIC), how)
     assert answers(result) == ["Hello."]
     assert result["reflection"]["status"] == "failed"

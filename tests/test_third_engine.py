@@ -172,6 +172,11 @@ LOOKS: dict[str, Any] = {
     "align": lambda scope, kind: kind.align(
         scope, [message("bye"), message("and more"), file("a.md", "two"), file("b.md", "x")]
     ),
+    "trimmed": lambda scope, kind: [
+        kind.trimmed(scope, "t1", [message(text) for text in said], start=start)
+        for said in ([], ["bye"], ["bye", "and more"], ["hello"])
+        for start in (0, 1)
+    ],
 }
 
 
@@ -215,6 +220,7 @@ def test_what_is_recorded_is_the_same(
             if summary and not scope.log():
                 text = "---\ncursor: 7\n---\n# Session summary\n\nHello.\n"
                 scope.commit(change("c1", documents={"sessions/t1/summary.md": text}))
+        assert other.record_new(items) == ana.record_new(items)
         assert other.record(items) == ana.record(items)
         assert other.all_pieces() == ana.all_pieces()
         assert other.session_pieces("t1") == ana.session_pieces("t1")

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 
 from ...state import ArchivePassage, Hit, PieceInput, SessionSummary, StoredMemory
 from ..derived.glances import STANDING, both_ends, may_stand, say_half, with_changed
-from ..derived.piece_forms import piece_digest
 from ..derived.plain_search import told
 from ..engine.database import Transaction
 from ..engine.schema import USERS_WORD
@@ -241,7 +240,7 @@ class Glancing(ScopePart):
 
 def _digests(seen: Collection[PieceInput]) -> frozenset[str]:
     """Return the digests of what stands before the model already."""
-    return frozenset(map(piece_digest, seen))
+    return frozenset(item.digest for item in seen)
 
 
 def _plain(question: SearchQuestion) -> list[str]:

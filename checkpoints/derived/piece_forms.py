@@ -38,17 +38,6 @@ def shown_ref(item: PieceInput) -> str:
     return storable(item.ref if item.kind == "message" else mask(item.ref))
 
 
-def piece_digest(item: PieceInput) -> str:
-    """Return the digest of role, text and tool calls as they came.
-
-    Ids of tool calls are left out, like those of messages: a parent may make them anew.
-    """
-    calls = item.meta.get("tool_calls") or []
-    called = [[call.get("name"), call.get("args")] if isinstance(call, dict) else call for call in calls]
-    plain = json.loads(json.dumps(called, default=str)) if called else called
-    return digest("piece", item.role, item.text, plain)
-
-
 def masked_form(item: PieceInput) -> tuple[str, str]:
     """Return body and meta as they are kept."""
     shown = masked_meta(json.loads(json.dumps(item.meta, default=str)))

@@ -12,7 +12,7 @@ from ..changes import WITHDRAWN
 from ..text.secrets.masking import mask
 from ..text.storable import storable
 from .alignment import align
-from .piece_forms import lane_of, masked_form, piece_digest, piece_id, shown_ref
+from .piece_forms import lane_of, masked_form, piece_id, shown_ref
 
 Slot = str | int
 """What an input is: the id of a known piece, or the number of the input that first brought it."""
@@ -52,7 +52,7 @@ def recording(
         standing: Where the session of a thread stands.
         now: The time.
     """
-    digests = [piece_digest(item) for item in items]
+    digests = [item.digest for item in items]
     slots = known_slots(known, items, digests)
     moved, ends = dict[str, Piece](), dict[tuple[str, str], int]()
     for thread in dict.fromkeys(lane_of(item) for item in items if item.kind == "message"):

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
-from ...state import Piece, PieceState, SessionStatus, SessionSummary
+from ...state import Piece, PieceInput, PieceState, SessionStatus, SessionSummary
+from ..changes import WITHDRAWN, Trimmed
 from ..required import RequiredScope
 from ..text.layout import summary_path
 from ..text.session_file import standing
 from ..text.storable import storable
-from .recording import messages_of
+from .recording import known_slots, messages_of
 
 _UNFINISHED = (PieceState.RECORDED, PieceState.TAKEN)
 
@@ -28,6 +30,32 @@ def sessions_of(scope: RequiredScope) -> list[SessionStatus]:
             # Taken out and put in again: the thread with the newest message is the last.
             said[piece.thread] = [*said.pop(piece.thread, []), piece]
     return [_status(scope, thread, messages_of(pieces, thread)) for thread, pieces in said.items()]
+
+
+def trimmed(scope: RequiredScope, thread: str, items: Sequence[PieceInput], start: int) -> Trimmed:
+    """Return how the messages that a parent still has stand to those that its session gave."""
+    said = messages_of(scope.all_pieces(purpose="compaction"), thread)
+    slots = known_slots(said, items, [item.digest for item in items])
+    places = {piece.id: piece.position for piece in said}
+    positions = [places.get(str(slot)) for slot in slots]
+    missed = missing(places, positions, start)
+    gone = [piece for piece in said if piece.id in missed and not piece.meta.get(WITHDRAWN)]
+    return Trimmed(positions, gone, scope.bodies([piece.id for piece in gone]))
+
+
+def missing(places: Mapping[str, int], positions: Sequence[int | None], start: int) -> dict[str, int]:
+    """Return the known messages, id -> position, that a parent should have between those that it has.
+
+    Behind the last one that it still has, it went back to an earlier point.
+
+    Args:
+        places: Id -> position of the known messages.
+        positions: Of the messages that it has; None for new ones.
+        start: Messages before this position are not missed.
+    """
+    here = {position for position in positions if position is not None}
+    end = max(here, default=math.inf)
+    return {id_: at for id_, at in places.items() if start <= at < end and at not in here}
 
 
 def status_of(

@@ -168,6 +168,8 @@ class SqlScope(ScopeBase):
 
     align = _done_by(Pieces, Pieces.align)
     record = _done_by(Pieces, Pieces.record)
+    record_new = _done_by(Pieces, Pieces.record_new)
+    trimmed = _done_by(Pieces, Pieces.trimmed)
     all_pieces = _done_by(Pieces, Pieces.all_pieces)
     pieces = _done_by(Pieces, Pieces.pieces)
     bodies = _done_by(Pieces, Pieces.bodies)

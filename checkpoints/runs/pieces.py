@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import gc
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, get_args
 
 from ..._collecting import collected_later
 from ..._kept import registered
 from ...state import Piece, PieceInput, PieceKind, PieceState, Purpose, Trust, compact
-from ..changes import CANT_READ, WITHDRAWN
+from ..changes import CANT_READ, WITHDRAWN, Trimmed
 from ..core.scope import ScopePart
 from ..core.session_state import session_at
-from ..derived.piece_forms import MASKED, PURPOSES, lane_of, masked_form, piece_digest, piece_id, shown_ref
+from ..derived.piece_forms import MASKED, PURPOSES, lane_of, masked_form, piece_id, shown_ref
 from ..derived.recording import Known, Slot, first_position, slots_of, withdrawn
+from ..derived.session_views import missing
 from ..engine.damage import DAMAGED, is_whole_body, sign_pieces, whole_pieces
 from ..engine.database import CHUNK, Row, Transaction
 from ..engine.schema import OPEN
@@ -70,6 +71,10 @@ _LATEST = (
 _MESSAGES = """
 SELECT id, digest, ref, meta FROM pieces WHERE scope = ? AND kind = 'message' AND lane = ? ORDER BY position
 """
+_KNOWN = """
+SELECT id, digest, ref, position FROM pieces WHERE scope = ? AND kind = 'message' AND lane = ? ORDER BY position
+"""
+_TAKEN_BACK = "SELECT id FROM pieces WHERE scope = ? AND meta LIKE ? AND id IN {}"
 _LANE = "lane"
 """Under what a transaction has in mind, with the scope's name and a thread, the messages that are known of it."""
 _AHEAD = 16
@@ -89,14 +94,14 @@ class Pieces(ScopePart):
 
     def align(self, items: Sequence[PieceInput], *, purpose: Purpose = "reflection") -> list[Piece | None]:
         """See ``ScopedVault.align``."""
-        return self._aligned(items, [piece_digest(item) for item in items], purpose)
+        return self._aligned(items, [item.digest for item in items], purpose)
 
     def _aligned(
         self, items: Sequence[PieceInput], digests: Sequence[str], purpose: Purpose
     ) -> list[Piece | None]:
 
         def look(tx: Transaction) -> tuple[list[Slot], dict[str, Piece]]:
-            slots = self._slots(tx, items, digests)
+            slots, _ = self._known(tx, items, digests)
             return slots, self.read_pieces(tx, [slot for slot in slots if isinstance(slot, str)], purpose)
 
         # Several statements, which may see several states: what has gone in between is new.
@@ -108,7 +113,7 @@ class Pieces(ScopePart):
         if len(items) > CHUNK and gc.isenabled():
             with collected_later():
                 return self.record(items, purpose=purpose)
-        digests = [piece_digest(item) for item in items]
+        digests = [item.digest for item in items]
         if self.db.joined:
             return self._recorded(items, digests, {}, {}, purpose)
         aligned = self._aligned(items, digests, purpose)
@@ -125,6 +130,42 @@ class Pieces(ScopePart):
         known = {piece.id: piece for piece in aligned if piece and not piece.meta.get(WITHDRAWN)}
         return self._recorded(items, digests, masked, known, purpose)
 
+    def record_new(self, items: Sequence[PieceInput]) -> int:
+        """See ``ScopedVault.record_new``."""
+        if len(items) > CHUNK and gc.isenabled():
+            with collected_later():
+                return self.record_new(items)
+        digests = [item.digest for item in items]
+
+        def look(tx: Transaction) -> tuple[list[int], bool]:
+            slots, _ = self._known(tx, items, digests)
+            new = [index for index, slot in enumerate(slots) if slot == index]
+            taken_back = (self.name, f'%"{WITHDRAWN}"%')
+            return new, bool(new) or bool(tx.rows_in(_TAKEN_BACK, taken_back, map(str, slots)))
+
+        new, changes = self.db.look(look)
+        if not changes:
+            return 0
+        self.files.sync()  # where a session goes on may stand in its file alone
+        masked = {index: masked_form(items[index]) for index in new}
+        with self.db.write(self.name) as tx:
+            return len(self._written(tx, items, digests, masked)[1])
+
+    def trimmed(self, thread: str, items: Sequence[PieceInput], *, start: int = 0) -> Trimmed:
+        """See ``ScopedVault.trimmed``."""
+        digests, lane = [item.digest for item in items], storable(thread)
+
+        def look(tx: Transaction) -> Trimmed:
+            slots, lanes = self._known(tx, items, digests)
+            said = lanes[lane] if lane in lanes else tx.tuples(_KNOWN, self.name, lane)
+            places = {id_: position for id_, _, _, position in said}
+            positions = [places.get(str(slot)) for slot in slots]
+            pieces, bodies = self._with_bodies(tx, [*missing(places, positions, start)], "compaction")
+            gone = [piece for piece in pieces.values() if not piece.meta.get(WITHDRAWN)]
+            return Trimmed(positions, gone, bodies)
+
+        return self.db.look(look)
+
     def _recorded(
         self,
         items: Sequence[PieceInput],
@@ -134,26 +175,41 @@ class Pieces(ScopePart):
         purpose: Purpose,
     ) -> list[Piece]:
         with self.db.write(self.name) as tx:
-            ready = tx.notes.get(MASKED, {})
-            lanes = dict.fromkeys((item.kind, lane_of(item)) for item in items if item.kind != "message")
-            asked = [(_LATEST, (self.name, *lane)) for lane in list(lanes)[:_AHEAD]]
-            tx.ahead((SCOPE_ROW, (self.name,)), *asked)
-            self.number(tx)
-            slots = self._slots(tx, items, digests)
-            starts = self._take_back(tx, items, digests, slots)
-            new = [index for index, slot in enumerate(slots) if slot == index]
-            words = [
-                masked.get(index) or ready.get(id(items[index])) or masked_form(items[index]) for index in new
-            ]
-            inserted = self._insert(
-                tx, [items[index] for index in new], [digests[index] for index in new], words, starts
-            )
-            made = dict(zip(new, inserted, strict=True))
-            refiling.keep_up(tx, self.name, self.number(tx))
+            slots, made = self._written(tx, items, digests, masked)
             ids = [slot if isinstance(slot, str) else made[slot] for slot in slots]
             pieces = {**known, **self._fresh(tx, purpose)}
             pieces |= self.read_pieces(tx, [id_ for id_ in ids if id_ not in pieces], purpose)
         return [pieces[id_] for id_ in ids]
+
+    def _written(
+        self,
+        tx: Transaction,
+        items: Sequence[PieceInput],
+        digests: Sequence[str],
+        masked: Mapping[int, tuple[str, str]],
+    ) -> tuple[list[Slot], dict[int, str]]:
+        """Write what is new of some inputs; return what each is, and number of an input -> id of the piece it made."""
+
+        def messages(lane: str) -> list[Known]:
+            rows = tx.notes[_LANE, self.name, lane] = tx.rows(_MESSAGES, self.name, lane)
+            return [(str(row["id"]), row["digest"], row["ref"]) for row in rows]
+
+        ready = tx.notes.get(MASKED, {})
+        lanes = dict.fromkeys((item.kind, lane_of(item)) for item in items if item.kind != "message")
+        asked = [(_LATEST, (self.name, *lane)) for lane in list(lanes)[:_AHEAD]]
+        tx.ahead((SCOPE_ROW, (self.name,)), *asked)
+        self.number(tx)
+        slots = self._slots(tx, items, digests, messages)
+        starts = self._take_back(tx, items, digests, slots)
+        new = [index for index, slot in enumerate(slots) if slot == index]
+        words = [
+            masked.get(index) or ready.get(id(items[index])) or masked_form(items[index]) for index in new
+        ]
+        inserted = self._insert(
+            tx, [items[index] for index in new], [digests[index] for index in new], words, starts
+        )
+        refiling.keep_up(tx, self.name, self.number(tx))
+        return slots, dict(zip(new, inserted, strict=True))
 
     def _fresh(self, tx: Transaction, purpose: Purpose) -> dict[str, Piece]:
         """Return what a transaction has recorded, as it stands then."""
@@ -188,15 +244,20 @@ class Pieces(ScopePart):
         self, ids: Sequence[str], *, purpose: Purpose = "reflection"
     ) -> tuple[dict[str, Piece], dict[str, str]]:
         """See ``ScopedVault.recorded``."""
+        return self.db.look(lambda tx: self._with_bodies(tx, ids, purpose))
+
+    def _with_bodies(
+        self, tx: Transaction, ids: Sequence[str], purpose: Purpose
+    ) -> tuple[dict[str, Piece], dict[str, str]]:
         sql = f"{_WITH_BODY} WHERE p.scope = ? AND p.id IN {{}}"
-        rows = {row["id"]: row for row in self.db.look(lambda tx: tx.rows_in(sql, (purpose, self.name), ids))}
-        seal, there = self.db.seal, [rows[id_] for id_ in dict.fromkeys(ids) if id_ in rows]
+        rows = {row["id"]: row for row in tx.rows_in(sql, (purpose, self.name), ids)}
+        there = [rows[id_] for id_ in dict.fromkeys(ids) if id_ in rows]
         bodies = {
             row["id"]: str(row["body"])
             for row in there
-            if row["body"] is not None and is_whole_body(seal, self.name, row)
+            if row["body"] is not None and is_whole_body(tx.seal, self.name, row)
         }
-        return {row["id"]: to_piece(seal, self.name, row) for row in there}, bodies
+        return {row["id"]: to_piece(tx.seal, self.name, row) for row in there}, bodies
 
     def cited(self, name: str) -> list[Piece]:
         """See ``ScopedVault.cited``."""
@@ -238,12 +299,33 @@ class Pieces(ScopePart):
 
     # -- which are new --------------------------------------------------------------------------------------
 
-    def _slots(self, tx: Transaction, items: Sequence[PieceInput], digests: Sequence[str]) -> list[Slot]:
-        """Return, per input, the id of the piece it is, or the number of the first input that is the same."""
+    def _known(
+        self, tx: Transaction, items: Sequence[PieceInput], digests: Sequence[str]
+    ) -> tuple[list[Slot], dict[str, list[tuple[Any, ...]]]]:
+        """Return ``_slots`` for who writes nothing, and the known messages of each thread (``_KNOWN``)."""
+        lanes: dict[str, list[tuple[Any, ...]]] = {}
 
         def messages(lane: str) -> list[Known]:
-            rows = tx.notes[_LANE, self.name, lane] = tx.rows(_MESSAGES, self.name, lane)
-            return [(str(row["id"]), row["digest"], row["ref"]) for row in rows]
+            lanes[lane] = tx.tuples(_KNOWN, self.name, lane)
+            return [row[:3] for row in lanes[lane]]
+
+        return self._slots(tx, items, digests, messages), lanes
+
+    def _slots(
+        self,
+        tx: Transaction,
+        items: Sequence[PieceInput],
+        digests: Sequence[str],
+        messages: Callable[[str], list[Known]],
+    ) -> list[Slot]:
+        """Return, per input, the id of the piece it is, or the number of the first input that is the same.
+
+        Args:
+            tx: Reading, or writing.
+            items: What a run brings.
+            digests: Theirs.
+            messages: Returns what is known of a thread, in order.
+        """
 
         def latest(item: PieceInput) -> Known | None:
             row = tx.row(_LATEST, self.name, item.kind, lane_of(item))

@@ -452,7 +452,7 @@ class AgentMemory:
             write_tools=self._policy.write_tools,
             own_tools=self._policy.own_tools,
         )
-        self._scoped(config).record(pieces)
+        self._scoped(config).record_new(pieces)
 
     def safely(self, what: str, work: Callable[[], T], otherwise: T) -> T:
         """Do something about memory; what it raises is told and goes no further, so that the agent never suffers."""

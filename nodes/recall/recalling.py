@@ -7,6 +7,7 @@ import shlex
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from operator import is_
 from typing import Any
 
 from langchain_core.messages import BaseMessage, HumanMessage
@@ -129,7 +130,8 @@ def recall(
     asked = AskedAbout(of_oneself=asks_of_oneself(question), of_time=bool(when), question=question)
     # Memories aren't looked up by the words of a time such as "two weeks ago" either.
     idle = idle_words(question) | when.relative
-    seeing = given if seen is None else _pieces(seen, thread)
+    all_seen = seen is None or (len(seen) == len(messages) and all(map(is_, seen, messages)))
+    seeing = given if all_seen else _pieces(seen or (), thread)
     own = scope.glance(_wanted(policy, thread, question, asked, idle, seeing, is_first=is_first))
     others = [(other.name, _other(other, question, idle, policy)) for other in shared]
     # A session with summaries has begun long ago, wherever its first message went.
@@ -259,7 +261,7 @@ def _recalled(
         _LOG.warning(note)
         _tell(note)
         return Recalled(notes=(note,))
-    if recalled.memory_ids and _is_fresh(messages):
+    if recalled.memory_ids and _is_fresh(messages, thread):
         _count(own, recalled.memory_ids)
     chosen = {section: list(ids) for section, ids in recalled.chosen.items()}
     if isinstance(metadata := config.get("metadata"), dict):
@@ -287,11 +289,10 @@ def _tell(message: str, **facts: Any) -> None:
         return
 
 
-def _is_fresh(messages: Sequence[Any]) -> bool:
+def _is_fresh(messages: Sequence[Any], thread: str) -> bool:
     """Whether the user has just spoken: later calls of the same turn show the same again."""
-    pieces = [piece for _, piece in message_pairs(list(messages), "", "messages", []) if piece is not None]
-    own: list[PieceInput] = [piece for piece in pieces if not piece.meta.get("injected")]
-    return bool(own) and own[-1].role == "user"
+    latest = (piece for message in reversed(messages) for piece in _pieces([message], thread))
+    return next((piece.role == "user" for piece in latest if not piece.meta.get("injected")), False)
 
 
 # -- documents ----------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate, takewhile
@@ -92,22 +92,14 @@ def _in_order(
     scope: ScopedVault, thread: str, cursor: int, said: Sequence[tuple[BaseMessage, PieceInput]]
 ) -> list[BaseMessage]:
     """Return the parent's messages from the cursor on, with what it trimmed in its places."""
-    known = scope.align([piece for _, piece in said], purpose="compaction")
-    here = {piece.id for piece in known if piece is not None}
-    last = max((piece.position for piece in known if piece is not None), default=None)
-    archive = [
-        piece
-        for piece in scope.session_pieces(thread, start=cursor)
-        # Behind the last one the parent still has, it went back to an earlier point.
-        if piece.id not in here and not piece.meta.get(WITHDRAWN) and (last is None or piece.position < last)
-    ]
-    bodies = scope.bodies([piece.id for piece in archive])
+    known, gone, bodies = scope.trimmed(thread, [piece for _, piece in said], start=cursor)
+    archive = deque(gone)
     shown: list[BaseMessage] = []
     turn = _unanswered(said, known, cursor)
-    for index, ((message, _), piece, bound) in enumerate(zip(said, known, _bounds(known), strict=True)):
+    for index, ((message, _), position, bound) in enumerate(zip(said, known, _bounds(known), strict=True)):
         while archive and archive[0].position < bound:
-            shown.append(_restored(archive[0], bodies.get(archive.pop(0).id, "")))
-        if piece is None or piece.position >= cursor or index >= turn:
+            shown.append(_restored(archive[0], bodies.get(archive.popleft().id, "")))
+        if position is None or position >= cursor or index >= turn:
             shown.append(message)
     return [*shown, *(_restored(piece, bodies.get(piece.id, "")) for piece in archive)]
 
@@ -152,27 +144,27 @@ def _begun(
 
 
 def _unanswered(
-    said: Sequence[tuple[BaseMessage, PieceInput]], known: Sequence[Piece | None], cursor: int
+    said: Sequence[tuple[BaseMessage, PieceInput]], known: Sequence[int | None], cursor: int
 ) -> int:
     """Return where a turn begins that waits for the model though a summary covers it; the end if there is none.
 
     A parent that has gone back behind the cursor, or has an answer made anew, asks again what was summarised.
     """
     last = said[-1][0] if said else None
-    piece = known[-1] if known else None
+    position = known[-1] if known else None
     answered = isinstance(last, AIMessage) and not (last.tool_calls or last.invalid_tool_calls)
-    if last is None or answered or piece is None or piece.position >= cursor:
+    if last is None or answered or position is None or position >= cursor:
         return len(said)
     asked = [index for index, (message, _) in enumerate(said) if isinstance(message, HumanMessage)]
     return asked[-1] if asked else len(said) - 1
 
 
-def _bounds(known: Sequence[Piece | None]) -> list[float]:
+def _bounds(known: Sequence[int | None]) -> list[float]:
     """Return, per message, the least position from it on: what was trimmed before that belongs before it.
 
     Not its own position: an edited message has a late one, a new one has none, wherever they stand.
     """
-    positions = [math.inf if piece is None else piece.position for piece in reversed(known)]
+    positions = [math.inf if position is None else position for position in reversed(known)]
     return list(accumulate(positions, min))[::-1]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import marshal
 from collections.abc import Iterable, Mapping, Sequence, Set
 from datetime import UTC, datetime
 from pathlib import Path
@@ -20,6 +21,7 @@ from langchain_core.messages import (
 )
 from langchain_core.messages.utils import convert_to_messages
 
+from ..._kept import Beside
 from ...state import PieceInput, Trust, digest
 from ...state.policy import OWN_TOOLS, WRITE_TOOLS
 from .lasting import says_lasting
@@ -29,6 +31,9 @@ from .writers import Writers, own_findings
 RECALL_MARK = "reverie"
 """Key in a message's ``additional_kwargs`` that marks it as memory put before the model, not somebody's words."""
 
+
+_PIECES: Beside[tuple[tuple[Any, ...], PieceInput]] = Beside(16_384)
+"""What messages said when they were last made pieces, and these: an agent hands in all of them at each step."""
 
 _ROLES: dict[str, type[HumanMessage | AIMessage | SystemMessage]] = {
     "user": HumanMessage,
@@ -70,9 +75,11 @@ def intake(
     elif sessions is not None:
         ignored.append(_ignored("sessions", "a mapping of session id to messages", sessions))
     said += message_pairs(state.get("messages"), thread, "messages", ignored)
-    writers = Writers((message for message, _ in said), unknown=files_from, write_tools=write_tools)
-    pieces = _files(state.get("files"), thread, own_files, writers, notes)
-    pieces += _working_memory(state.get("working_memory"), thread, writers, notes)
+    files, memory = state.get("files"), state.get("working_memory")
+    calling = (message for message, _ in said if files or memory)
+    writers = Writers(calling, unknown=files_from, write_tools=write_tools)
+    pieces = _files(files, thread, own_files, writers, notes)
+    pieces += _working_memory(memory, thread, writers, notes)
     found = own_findings((message for message, _ in said), own_tools)
     messages = [
         piece.model_copy(update={"trust": Trust.AGENT})
@@ -114,12 +121,14 @@ def message_pairs(
             notes.append(f"Entry {number} of input `{name}` was ignored: it is not a message ({why}).")
             continue
         plain = isinstance(message, RemoveMessage | SystemMessage)
-        pairs.append((message, None if plain else _message(message, thread, names)))
+        pairs.append((message, None if plain else _piece(message, thread, names)))
     return pairs
 
 
 def _converted(item: Any) -> BaseMessage:
     """Return an entry as a message; a role that is only a word becomes the kind of message it names."""
+    if isinstance(item, BaseMessage) and not isinstance(item, ChatMessage):
+        return item
     try:
         (message,) = convert_to_messages([item])
     except (
@@ -147,7 +156,45 @@ def _converted(item: Any) -> BaseMessage:
     return message
 
 
-def _message(message: BaseMessage, thread: str, call_names: dict[str, str]) -> PieceInput:
+def _piece(message: BaseMessage, thread: str, call_names: dict[str, str]) -> PieceInput:
+    """Return the piece that a message is: the one it was made into before, if it still says the same.
+
+    Args:
+        message: Anybody may have changed it since.
+        thread: The thread it arrived on.
+        call_names: Id of a tool's call -> name of the tool, of the calls before it; those of the message are added.
+    """
+    says = _says(message, thread, call_names)
+    made = _PIECES.get(message)
+    if says is not None and made is not None and made[0] == says:
+        return made[1]
+    piece = _made(message, thread, call_names)
+    if says is not None:
+        _PIECES.put(message, (says, piece))
+    return piece
+
+
+def _says(message: BaseMessage, thread: str, call_names: dict[str, str]) -> tuple[Any, ...] | None:
+    """Return all of a message that its piece depends on, None if that can't be compared."""
+    content: Any = message.content
+    called: Any = None
+    try:
+        if isinstance(message, AIMessage):
+            if calls := [*message.tool_calls, *message.invalid_tool_calls]:
+                call_names.update({call.get("id") or "": call.get("name") or "" for call in calls})
+                called = hash(marshal.dumps(calls, 2))
+        elif isinstance(message, ToolMessage):
+            called = message.tool_call_id, call_names.get(message.tool_call_id)
+        if not isinstance(content, str):
+            content = hash(marshal.dumps(content, 2))
+    except ValueError:  # made of more than plain values
+        return None
+    extra = message.additional_kwargs
+    marks = extra and (extra.get(RECALL_MARK), extra.get("lc_source"), extra.get("timestamp"))
+    return thread, content, message.id, message.name, called, marks
+
+
+def _made(message: BaseMessage, thread: str, call_names: Mapping[str, str]) -> PieceInput:
     meta: dict[str, Any] = {}
     role, trust = "other", Trust.EXTERNAL
     if isinstance(message, HumanMessage):
@@ -164,7 +211,6 @@ def _message(message: BaseMessage, thread: str, call_names: dict[str, str]) -> P
         ]
         if calls:
             meta["tool_calls"] = calls
-            call_names.update({call["id"]: call["name"] for call in calls})
     elif isinstance(message, ToolMessage):
         role = "tool"
         meta["tool_call_id"] = message.tool_call_id

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
-_MAY_HOLD = re.compile(r"@cache\b|lru_cache\(|kept\(|registered\(|Recent\(|by_word\(")
+_MAY_HOLD = re.compile(r"@cache\b|lru_cache\(|kept\(|registered\(|Recent\(|Beside\(|by_word\(")
 ROOMS = ("state", "settings", "checkpoints", "tools", "nodes", "graph", "models", "views")
 
 BOUNDS = {
@@ -80,7 +80,7 @@ def _cache(call: ast.expr, where: str, function: ast.FunctionDef | None) -> Iter
         asked = {each.arg for each in function.args.args}
         assert asked <= few, f"{where} keeps everything that is ever asked: give it a number"
     # Searching has a ``by_word`` of its own, which is called, and decorates nothing.
-    named = ("lru_cache", "kept", "registered", "Recent", *(["by_word"] if function else []))
+    named = ("lru_cache", "kept", "registered", "Recent", "Beside", *(["by_word"] if function else []))
     if not isinstance(call, ast.Call) or name not in named:
         return
     numbers = {each.arg: each.value for each in call.keywords}

@@ -1,0 +1,166 @@
+"""What messages become: pieces that are made once, for as long as a message is there and says the same."""
+
+from __future__ import annotations
+
+import gc
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
+
+from reverie._kept import Beside
+from reverie.nodes.run.intake import intake, message_pairs
+from reverie.state import PieceInput, Trust
+
+
+def pieces(*messages: BaseMessage, thread: str = "t1") -> list[PieceInput | None]:
+    """Return what messages become."""
+    return [piece for _, piece in message_pairs(list(messages), thread, "messages", [])]
+
+
+def calling(**args: Any) -> AIMessage:
+    """Return a message that calls a tool."""
+    return AIMessage("Let me look.", id="a1", tool_calls=[{"name": "look", "args": args, "id": "c1"}])
+
+
+SAID = {
+    "a text": HumanMessage("I live in Graz.", id="u1"),
+    "blocks": HumanMessage([{"type": "text", "text": "I live in Graz."}], id="u2"),
+    "a call": calling(path="a.py"),
+    "a result": ToolMessage("def a(): ...", tool_call_id="c1", id="r1"),
+}
+
+
+@pytest.mark.parametrize("said", SAID.values(), ids=SAID)
+def test_a_message_that_says_the_same_is_the_same_piece(said: BaseMessage) -> None:
+    """An agent hands in all of its messages at each step: none is read twice."""
+    (first,), (again,) = pieces(said), pieces(said)
+    assert first is again is not None
+
+
+def test_a_copy_of_a_message_is_an_equal_piece() -> None:
+    """A parent may load its messages anew for each run."""
+    said = SAID["a call"]
+    (first,), (again,) = pieces(said), pieces(said.model_copy(deep=True))
+    assert first == again
+    assert first is not again
+
+
+def _reword(message: Any) -> None:
+    message.content = "I live in Linz."
+
+
+def _reword_a_block(message: Any) -> None:
+    message.content[0]["text"] = "I live in Linz."
+
+
+def _call_otherwise(message: Any) -> None:
+    message.tool_calls[0]["args"]["path"] = "b.py"
+
+
+def _call_more(message: Any) -> None:
+    message.invalid_tool_calls.append({"name": "look", "args": "{", "id": "c2", "error": None})
+
+
+def _mark(message: Any) -> None:
+    message.additional_kwargs["lc_source"] = "summarization"
+
+
+def _date(message: Any) -> None:
+    message.additional_kwargs["timestamp"] = "2026-05-01T10:00:00+00:00"
+
+
+CHANGED = {
+    "its text": ("a text", _reword),
+    "its mark": ("a text", _mark),
+    "its time": ("a text", _date),
+    "a block of it": ("blocks", _reword_a_block),
+    "what a call is given": ("a call", _call_otherwise),
+    "one call more": ("a call", _call_more),
+}
+
+
+@pytest.mark.parametrize(("which", "change"), CHANGED.values(), ids=CHANGED)
+def test_a_message_that_was_changed_in_place_is_read_anew(which: str, change: Any) -> None:
+    """Other middleware may write into messages: what they say now is what counts."""
+    said = SAID[which].model_copy(deep=True)
+    (before,) = pieces(said)
+    change(said)
+    (after,) = pieces(said)
+    assert after == pieces(said.model_copy(deep=True))[0]
+    assert after != before
+
+
+def test_a_result_is_of_the_tool_that_was_called_last_under_its_id() -> None:
+    """A result names no tool: the call says it, in whatever company the result comes."""
+    result = SAID["a result"]
+    (alone,), (_, behind) = pieces(result), pieces(SAID["a call"], result)
+    other = AIMessage("", id="a2", tool_calls=[{"name": "memory_search", "args": {}, "id": "c1"}])
+    (_, shown) = pieces(other, result)
+    assert alone is not None
+    assert behind is not None
+    assert shown is not None
+    assert (alone.meta["name"], behind.meta["name"], shown.meta["name"]) == ("", "look", "memory_search")
+    assert shown.meta["injected"]
+
+
+def test_a_message_on_another_thread_is_another_piece() -> None:
+    """One object may be given to two conversations."""
+    said = SAID["a text"]
+    threads = [
+        piece.thread for thread in ("t1", "t2", "t1") for piece in pieces(said, thread=thread) if piece
+    ]
+    assert threads == ["t1", "t2", "t1"]
+
+
+def test_what_cannot_be_compared_is_made_each_time() -> None:
+    """Arguments that are no JSON are told as text, as ever."""
+    said = calling(when=datetime(2026, 5, 1, tzinfo=UTC))
+    (first,), (again,) = pieces(said), pieces(said)
+    assert first == again
+    assert first is not again
+    assert first is not None
+    assert "2026-05-01" in first.meta["tool_calls"][0]["args"]
+
+
+def test_an_own_finding_is_digested_like_what_it_was_made_from() -> None:
+    """Whose word it is changes nothing of what was said."""
+    result = ToolMessage("2 passed", tool_call_id="c1", id="r1")
+    call = AIMessage("", id="a1", tool_calls=[{"name": "shell", "args": {"command": "pytest"}, "id": "c1"}])
+    own = intake({"messages": [call, result]}, thread="t1", own_tools=frozenset({"shell"}))[0][1]
+    (_, plain) = pieces(call, result)
+    assert plain is not None
+    assert (own.trust, plain.trust) == (Trust.AGENT, Trust.EXTERNAL)
+    assert own.digest == plain.digest
+
+
+@pytest.mark.parametrize("update", [{"text": "two"}, {"role": "tool"}, {"meta": {"tool_calls": [1]}}])
+def test_a_copy_that_says_something_else_has_a_digest_of_its_own(update: dict[str, Any]) -> None:
+    """The digest is worked out once for each piece, not once for all of its copies."""
+    piece = PieceInput(kind="message", text="one", role="user")
+    assert piece.digest != piece.model_copy(update=update).digest
+    assert piece.digest == piece.model_copy(update={"ref": "m1"}).digest == piece.model_copy().digest
+    assert piece == piece.model_copy()
+
+
+class Thing:
+    """Something that can be let go."""
+
+
+def test_what_is_kept_beside_objects_goes_with_them() -> None:
+    """Nothing is kept of what nobody has any more, and never more than the number that is said."""
+    beside: Beside[str] = Beside(3)
+    things = [Thing() for _ in range(3)]
+    for number, thing in enumerate(things):
+        beside.put(thing, f"made {number}")
+    assert [beside.get(thing) for thing in things] == ["made 0", "made 1", "made 2"]
+    del things[0], thing
+    gc.collect()
+    assert len(beside._made) == 2
+    more = [Thing(), Thing()]
+    for thing in more:
+        beside.put(thing, "more")
+    assert [beside.get(each) for each in more][-1] == "more"
+    assert len(beside._made) <= 3
+    assert beside.get(Thing()) is None
