@@ -29,6 +29,27 @@ def test_same_input_again_is_known(ana: SqlScope) -> None:
     assert ana.record(given) == ana.record(given)
 
 
+def test_it_is_said_how_many_were_new(ana: SqlScope) -> None:
+    """Whoever hands in all it has at each step learns that, and the rest is as with ``record``."""
+    given = [message("hello", ref="1"), message("hi", ref="2"), file("a.md", "one"), file("a.md", "one")]
+    assert [ana.record_new(given[:1]), ana.record_new(given), ana.record_new(given)] == [1, 2, 0]
+    assert [piece.ref for piece in ana.all_pieces()] == ["1", "2", "a.md"]
+    more = [*given, message("bye", ref="3")]
+    assert ana.at_once(lambda: ana.record_new(more), commits=False, records=more[-1:]) == 1
+    assert ana.record(more) == ana.record(more)
+    assert len(ana.all_pieces()) == 4
+
+
+def test_what_was_taken_back_and_is_said_again_counts_again(ana: SqlScope) -> None:
+    """A regenerated answer is marked, and loses the mark when its thread goes back to it; nothing is new then."""
+    first = [message("hello", ref="1"), message("hi", ref="2"), message("ho", ref="3")]
+    other = [*first[:2], message("oh", ref="4")]
+    assert [ana.record_new(first), ana.record_new(other)] == [3, 1]
+    marked = [piece.ref for piece in ana.all_pieces() if piece.meta.get("withdrawn")]
+    assert (ana.record_new(first), marked) == (0, ["3"])
+    assert [piece.ref for piece in ana.all_pieces() if piece.meta.get("withdrawn")] == []
+
+
 def test_new_ids_for_the_same_texts_are_known(ana: SqlScope) -> None:
     """A parent without a checkpointer makes new message ids each time."""
     first = ana.record([message("hello", ref="1"), message("hi", ref="2")])

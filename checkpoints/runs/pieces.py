@@ -143,11 +143,13 @@ class Pieces(ScopePart):
             taken_back = (self.name, f'%"{WITHDRAWN}"%')
             return new, bool(new) or bool(tx.rows_in(_TAKEN_BACK, taken_back, map(str, slots)))
 
-        new, changes = self.db.look(look)
-        if not changes:
-            return 0
-        self.files.sync()  # where a session goes on may stand in its file alone
-        masked = {index: masked_form(items[index]) for index in new}
+        masked: dict[int, tuple[str, str]] = {}
+        if not self.db.joined:
+            new, changes = self.db.look(look)
+            if not changes:
+                return 0
+            self.files.sync()  # where a session goes on may stand in its file alone
+            masked = {index: masked_form(items[index]) for index in new}
         with self.db.write(self.name) as tx:
             return len(self._written(tx, items, digests, masked)[1])
 

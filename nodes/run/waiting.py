@@ -17,12 +17,15 @@ MOST_THREADS = 5
 """Threads that are named where many have something that waits (count)."""
 _LAST = (path_of(DEFAULT_URL).name, "/", ".")
 """What the path of the default vault may end with, however it is written."""
+_QUOTED = frozenset("'\"\\")
 _KINDS = {"message": "message", "file": "file", "working_memory": "note"}
 
 
 def command_for(command: str, url: str, scope: str, thread: str = "") -> str:
     """Return a command line for a scope; its vault is named where the command wouldn't find it by itself."""
-    words = ["reverie", *shlex.split(command), "--scope", scope, *(["--thread", thread] if thread else [])]
+    # To split by a shell's rules takes as long as much of a gate that stays closed.
+    said = shlex.split(command) if _QUOTED.intersection(command) else command.split()
+    words = ["reverie", *said, "--scope", scope, *(["--thread", thread] if thread else [])]
     return shlex.join([*words, *([] if _found_by_itself(url) else ["--vault", url])])
 
 
