@@ -45,7 +45,7 @@ class PieceInput(Frozen):
     meta: dict[str, Any] = Field(default_factory=dict)
     """JSON. Known keys: ``tool_calls`` (list of ``{id, name, args}``), ``tool_call_id``, ``name``,
     ``tags`` (of a note), ``injected`` (memory shown to the model: never evidence), ``tells`` (the user says what lasts
-    of themselves, or wishes something kept)."""
+    of themselves, or wishes something kept), ``came_as`` (``user``: an agent's, handed to another under that role)."""
 
 
 class Piece(Frozen):

@@ -46,7 +46,7 @@ def piece_digest(item: PieceInput) -> str:
     calls = item.meta.get("tool_calls") or []
     called = [[call.get("name"), call.get("args")] if isinstance(call, dict) else call for call in calls]
     plain = json.loads(json.dumps(called, default=str)) if called else called
-    return digest("piece", item.role, item.text, plain)
+    return digest("piece", item.meta.get("came_as") or item.role, item.text, plain)
 
 
 def masked_form(item: PieceInput) -> tuple[str, str]:

@@ -22,6 +22,7 @@ from langchain_core.messages.utils import convert_to_messages
 
 from ...state import PieceInput, Trust, digest
 from ...state.policy import OWN_TOOLS, WRITE_TOOLS
+from ...tools.held.speakers import is_agents
 from .lasting import says_lasting
 from .run_files import MEMORY_TOOL_PREFIX, file_text
 from .writers import Writers, own_findings
@@ -48,6 +49,7 @@ def intake(
     files_from: Trust = Trust.EXTERNAL,
     write_tools: Set[str] = WRITE_TOOLS,
     own_tools: Set[str] = OWN_TOOLS,
+    agents: Set[str] = frozenset(),
 ) -> tuple[list[PieceInput], list[str]]:
     """Return the pieces of a run's input, and a note for everything that was ignored.
 
@@ -59,6 +61,7 @@ def intake(
             call among the messages has written them.
         write_tools: Names of tools that write.
         own_tools: Names of tools whose results are the agent's own findings, but for those that fetched something.
+        agents: Names of agents: what stands under one in the user's role is that agent's word.
     """
     notes: list[str] = []
     ignored: list[str] = []
@@ -66,10 +69,10 @@ def intake(
     sessions = state.get("sessions")
     if isinstance(sessions, Mapping):
         for name, messages in sessions.items():
-            said += message_pairs(messages, str(name), f"sessions[{name}]", ignored)
+            said += message_pairs(messages, str(name), f"sessions[{name}]", ignored, agents)
     elif sessions is not None:
         ignored.append(_ignored("sessions", "a mapping of session id to messages", sessions))
-    said += message_pairs(state.get("messages"), thread, "messages", ignored)
+    said += message_pairs(state.get("messages"), thread, "messages", ignored, agents)
     writers = Writers((message for message, _ in said), unknown=files_from, write_tools=write_tools)
     pieces = _files(state.get("files"), thread, own_files, writers, notes)
     pieces += _working_memory(state.get("working_memory"), thread, writers, notes)
@@ -89,7 +92,7 @@ def _ignored(name: str, wanted: str, value: Any) -> str:
 
 
 def message_pairs(
-    value: Any, thread: str, name: str, notes: list[str]
+    value: Any, thread: str, name: str, notes: list[str], agents: Set[str] = frozenset()
 ) -> list[tuple[BaseMessage, PieceInput | None]]:
     """Return each message with the piece it is; None for instructions and removals, which are none.
 
@@ -98,14 +101,15 @@ def message_pairs(
         thread: The thread they arrive on.
         name: What the list is called in notes.
         notes: Gets a sentence for everything that was ignored.
+        agents: Names of agents, besides those that messages of an agent's role bear.
     """
     if value is None:
         return []
     if isinstance(value, str) or not isinstance(value, Sequence):
         notes.append(_ignored(name, "a list of messages", value))
         return []
-    pairs: list[tuple[BaseMessage, PieceInput | None]] = []
-    names: dict[str, str] = {}
+    said: list[BaseMessage] = []
+    spoke: set[str] = set()
     for number, item in enumerate(value):
         try:
             message = _converted(item)
@@ -113,9 +117,19 @@ def message_pairs(
             why = str(error).partition("\n")[0].rstrip(".")
             notes.append(f"Entry {number} of input `{name}` was ignored: it is not a message ({why}).")
             continue
-        plain = isinstance(message, RemoveMessage | SystemMessage)
-        pairs.append((message, None if plain else _message(message, thread, names)))
-    return pairs
+        said.append(message)
+        if message.name and isinstance(message, AIMessage):
+            spoke.add(message.name)
+    calls: dict[str, str] = {}
+    return [
+        (
+            message,
+            None
+            if isinstance(message, RemoveMessage | SystemMessage)
+            else _message(message, thread, calls, (spoke, agents)),
+        )
+        for message in said
+    ]
 
 
 def _converted(item: Any) -> BaseMessage:
@@ -147,10 +161,14 @@ def _converted(item: Any) -> BaseMessage:
     return message
 
 
-def _message(message: BaseMessage, thread: str, call_names: dict[str, str]) -> PieceInput:
+def _message(
+    message: BaseMessage, thread: str, call_names: dict[str, str], agents: Sequence[Set[str]]
+) -> PieceInput:
     meta: dict[str, Any] = {}
     role, trust = "other", Trust.EXTERNAL
-    if isinstance(message, HumanMessage):
+    if isinstance(message, HumanMessage) and message.name and is_agents(message.name, *agents):
+        role, trust, meta["came_as"] = "assistant", Trust.AGENT, "user"
+    elif isinstance(message, HumanMessage):
         role, trust = "user", Trust.USER
     elif isinstance(message, AIMessage):
         role, trust = "assistant", Trust.AGENT
