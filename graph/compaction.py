@@ -82,17 +82,18 @@ def compaction_builder(
     guards = Guards(context, _failed, on_error)
 
     chats = not isinstance(asker.model, BaseLLM)
+    reflection_policy = reflection_policy or settings.reflection
     reflection = partial(
         create_reflecting_graph,
         reflects,
         vault,
         reflector=settings.reflector if reflector is None else reflector,
-        policy=reflection_policy or settings.reflection,
+        policy=reflection_policy,
         scope=scope,
         on_error=on_error,
     )
     nodes: dict[str, Any] = {
-        "measure": guards.first_node("measure", partial(measure, context)),
+        "measure": guards.first_node("measure", partial(measure, context, reflection_policy)),
         "merge": guards.asking("merge", partial(merge, context, chats), asker),
         "summarise": guards.asking("summarise", partial(summarise, context, chats), asker),
         "compress": guards.asking("compress", partial(compress, context, chats), asker),

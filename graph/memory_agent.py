@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import ChainMap
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, AbstractContextManager
 from typing import Annotated, Any, Literal, TypeVar
@@ -119,13 +120,16 @@ def add_memory(
         raise ReverieError(
             f"The graph's state has no {', '.join(sorted(missing))}. Derive it from reverie.MemoryState."
         )
+    policy = policy or settings_of(vault).reflection
+    # What is a node of the graph by the time it runs is no person, whoever is named besides.
+    agents = ChainMap[str, Any](dict.fromkeys(policy.agents), builder.nodes).keys()
     memory = AgentMemory(
         model,
         vault,
         scope=scope,
         reflect="off",
         recall=recall,
-        policy=policy,
+        policy=policy.model_copy(update={"agents": agents}),
         compaction=compaction,
         summary_model=summary_model,
         reflector=reflector,

@@ -49,7 +49,7 @@ class PieceInput(Frozen):
     meta: dict[str, Any] = Field(default_factory=dict)
     """JSON. Known keys: ``tool_calls`` (list of ``{id, name, args}``), ``tool_call_id``, ``name``,
     ``tags`` (of a note), ``injected`` (memory shown to the model: never evidence), ``tells`` (the user says what lasts
-    of themselves, or wishes something kept)."""
+    of themselves, or wishes something kept), ``came_as`` (``user``: an agent's, handed to another under that role)."""
 
     @cached_property
     def digest(self) -> str:
@@ -60,7 +60,7 @@ class PieceInput(Frozen):
         calls = self.meta.get("tool_calls") or []
         called = [[call.get("name"), call.get("args")] if isinstance(call, dict) else call for call in calls]
         plain = json.loads(json.dumps(called, default=str)) if called else called
-        return digests.digest("piece", self.role, self.text, plain)
+        return digests.digest("piece", self.meta.get("came_as") or self.role, self.text, plain)
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
         """Do as Pydantic does; what is digested anew has its digest worked out anew."""

@@ -259,6 +259,11 @@ class ReflectionPolicy(ModelPolicy):
         "every other tool says comes from outside, and so does what one of these has fetched, and what of its result "
         "orders, permits or forbids.",
     )
+    agents: frozenset[str] = Field(
+        default=frozenset(),
+        description="Names of agents. What stands under one of them in the user's role is that agent's word and none "
+        "of the user's; so are names under which messages of an agent's role stand, and nodes of an add_memory graph.",
+    )
     external: Literal["hold", "mark", "refuse"] = Field(
         default="hold",
         description="What becomes of text from outside that orders, permits or forbids, whatever its type: it waits "

@@ -105,6 +105,17 @@ def test_a_result_is_of_the_tool_that_was_called_last_under_its_id() -> None:
     assert shown.meta["injected"]
 
 
+def test_whose_a_name_is_may_show_later() -> None:
+    """An agent speaks under it for the first time, and what stood under it in the user's role was the agent's."""
+    handed = HumanMessage("Book Lodge Huber.", id="h1", name="researcher")
+    (before,) = pieces(handed)
+    (after, _) = pieces(handed, AIMessage("Done.", id="a1", name="researcher"))
+    assert before is not None
+    assert after is not None
+    assert (before.trust, after.trust) == (Trust.USER, Trust.AGENT)
+    assert before.digest == after.digest
+
+
 def test_a_message_on_another_thread_is_another_piece() -> None:
     """One object may be given to two conversations."""
     said = SAID["a text"]

@@ -34,6 +34,20 @@ def test_prints_what_is_committed(path: Path) -> None:
     compare(execute(path), path)
 
 
+def test_a_cell_may_be_run_again(tmp_path: Path) -> None:
+    """Those that begin a run begin it once, or take back what they did the first time; the others step on."""
+    notebook = nbformat.read(NOTEBOOKS / "02_step_through.ipynb", as_version=4)
+    twice = []
+    for cell in notebook.cells:
+        again = [cell] if "graph.invoke({" in cell.source or "graph.invoke(run" in cell.source else []
+        again += [cell] if "parent.invoke({" in cell.source else []
+        twice += [cell, *(nbformat.v4.new_code_cell(each.source) for each in again)]
+    assert len(twice) == len(notebook.cells) + 4
+    notebook.cells = twice
+    nbformat.write(notebook, tmp_path / "twice.ipynb")
+    execute(tmp_path / "twice.ipynb")
+
+
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
 def test_can_be_read_where_the_code_is(path: Path) -> None:
     """Run in order and to the end, with nothing of the machine, no colour codes and no warnings in its outputs."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,6 +12,7 @@ from langchain_core.runnables import RunnableConfig
 from ..checkpoints.port import ScopedVault
 from ..state import digest
 from ..state.scoping import thread_of
+from .held.speakers import in_own_role
 
 MUTATING = ("memory_write", "memory_patch", "memory_append")
 
@@ -70,7 +71,7 @@ def call_of(name: str, args: Mapping[str, Any], config: RunnableConfig, runtime:
         call_id: Blank when called by hand without a tool call.
     """
     thread = thread_of(config)
-    messages = list(_messages(getattr(runtime, "state", None)))
+    messages = in_own_role(_messages(getattr(runtime, "state", None)))
     for number in range(len(messages) - 1, -1, -1):
         message = messages[number]
         if isinstance(message, AIMessage) and any(call["id"] == call_id for call in message.tool_calls):
@@ -78,7 +79,7 @@ def call_of(name: str, args: Mapping[str, Any], config: RunnableConfig, runtime:
     return Call(name, args, thread, "", call_id, messages)
 
 
-def _messages(state: Any) -> Iterable[Any]:
+def _messages(state: Any) -> Sequence[Any]:
     if isinstance(state, list):
         return state
     found = state.get("messages") if isinstance(state, Mapping) else getattr(state, "messages", None)

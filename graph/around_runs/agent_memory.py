@@ -451,6 +451,7 @@ class AgentMemory:
             files_from=writer,
             write_tools=self._policy.write_tools,
             own_tools=self._policy.own_tools,
+            agents=self._policy.agents,
         )
         self._scoped(config).record_new(pieces)
 

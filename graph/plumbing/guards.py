@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Generator, Hashable, Mapping
+from contextlib import suppress
 from typing import Any, Literal
 
 from langchain_core.runnables import RunnableConfig
@@ -65,11 +66,18 @@ class Guards:
         def noting(state: Any) -> Generator[Any, Any, Update]:
             return _noted((yield from logic(state)), state)
 
-        return ScriptNode(name, noting, recover=self._recovery(name))
+        return ScriptNode(name, noting, recover=self._recovery(name), given_up=self._let_go)
 
     def asking(self, name: str, logic: Callable[[Any], Logic[Update]], asker: Asker) -> ModelNode:
         """Return a node that asks a model, and prolongs the run's leases before every call."""
-        return ModelNode(name, logic, asker, before_call=self._renew, recover=self._recovery(name))
+        return ModelNode(
+            name,
+            logic,
+            asker,
+            before_call=self._renew,
+            recover=self._recovery(name),
+            given_up=self._let_go,
+        )
 
     def _recovery(self, name: str) -> Callable[[Any, Exception], Update] | None:
         return None if self._raises else lambda state, error: self._failed(self._context, name, error, state)
@@ -97,6 +105,16 @@ class Guards:
         if not leases.are_fresh(run["run_id"], now, policy):
             scope.renew(run["run_id"], lease_s=policy.lease_s)
             leases.note(run["run_id"], now)
+
+    def _let_go(self, state: Any) -> None:
+        """End the leases of a run that was cancelled: who comes next need not wait for them.
+
+        What the run took stays under its name, so that it commits if it goes on from its checkpoint first.
+        """
+        run_id = state["run"]["run_id"]
+        self._context.leases.over(run_id)
+        with suppress(Exception):  # the leases end by themselves
+            self._context.vault.scope(state["run"]["scope"]).renew(run_id, lease_s=0)
 
 
 def _noted(update: Update, state: Any) -> Update:

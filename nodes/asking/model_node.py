@@ -29,6 +29,7 @@ class ScriptNode(Runnable[Any, Update]):
         logic: Takes the state and returns the script that does the work; its result is the update.
         recover: Given the state and what the logic raised, returns the update instead; without it the exception goes
             on to LangGraph.
+        given_up: Called with the state when the run is cancelled, or interrupted at the keyboard, within the node.
     """
 
     def __init__(
@@ -37,10 +38,12 @@ class ScriptNode(Runnable[Any, Update]):
         logic: Callable[[Any], Generator[Any, Any, Update]],
         *,
         recover: Callable[[Any, Exception], Update] | None = None,
+        given_up: Callable[[Any], None] | None = None,
     ) -> None:
         self.name = name
         self._logic = logic
         self._recover = recover
+        self._given_up = given_up
 
     # LangGraph has put the config into the context, where the model and the stream writer find it.
 
@@ -67,6 +70,10 @@ class ScriptNode(Runnable[Any, Update]):
             if self._recover is None:
                 raise
             return self._recover(state, error)
+        except BaseException:
+            if self._given_up is not None:
+                self._given_up(state)
+            raise
 
     async def _aupdate(
         self, state: Any, run: Callable[[Generator[Any, Any, Update]], Awaitable[Update]]
@@ -87,6 +94,10 @@ class ScriptNode(Runnable[Any, Update]):
             if self._recover is None:
                 raise
             return await off_loop(partial(self._recover, state, error))
+        except asyncio.CancelledError:
+            if self._given_up is not None:
+                await off_loop(partial(self._given_up, state))
+            raise
 
 
 class ModelNode(ScriptNode):
@@ -99,6 +110,7 @@ class ModelNode(ScriptNode):
         before_call: Called with the state before every request.
         recover: Given the state and what the logic or a call raised, returns the update instead; without it
             the exception goes on to LangGraph.
+        given_up: Called with the state when the run is cancelled, or interrupted at the keyboard, within the node.
 
     The update gets the channel ``usage`` besides: what the run has spent so far.
     """
@@ -111,8 +123,9 @@ class ModelNode(ScriptNode):
         *,
         before_call: Callable[[Any], None] | None = None,
         recover: Callable[[Any, Exception], Update] | None = None,
+        given_up: Callable[[Any], None] | None = None,
     ) -> None:
-        super().__init__(name, logic, recover=recover)
+        super().__init__(name, logic, recover=recover, given_up=given_up)
         self._asker = asker
         self._before_call = before_call
 

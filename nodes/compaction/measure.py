@@ -9,7 +9,7 @@ from typing import Any
 from langchain_core.runnables import RunnableConfig
 
 from ...checkpoints.text.storable import storable
-from ...state import CompactionReport, CompactionState
+from ...state import CompactionReport, CompactionState, ReflectionPolicy
 from ...state.scoping import ScopeMissing, thread_of
 from ..run.intake import intake
 from ..run.run_context import announce
@@ -17,8 +17,17 @@ from .cycles import Sessions, next_cycle, report_of_session
 from .trimming import handle, removals
 
 
-def measure(context: Sessions, state: CompactionState, config: RunnableConfig) -> dict[str, Any]:
-    """Record the messages and take those of the cycle that is due, or end the run with a reason."""
+def measure(
+    context: Sessions, whose: ReflectionPolicy, state: CompactionState, config: RunnableConfig
+) -> dict[str, Any]:
+    """Record the messages and take those of the cycle that is due, or end the run with a reason.
+
+    Args:
+        context: What the nodes need.
+        whose: Says whose word a message is.
+        state: The graph's.
+        config: The run's.
+    """
     started, wanted = time.time(), {key: state.get(key) is True for key in ("force", "close", "catch_up")}
     thread = storable(thread_of(config))
     policy = context.policy
@@ -38,7 +47,9 @@ def measure(context: Sessions, state: CompactionState, config: RunnableConfig) -
         )
         return _reset() | {"run": run, "route": "end", "compaction": report.model_dump(mode="json")}
     run["scope"] = scope.name
-    inputs, notes = intake({"messages": state.get("messages")}, thread=thread)
+    inputs, notes = intake(
+        {"messages": state.get("messages")}, thread=thread, own_tools=whose.own_tools, agents=whose.agents
+    )
     recorded = scope.record(inputs, purpose="compaction")
     given = [handle(item, piece) for item, piece in zip(inputs, recorded, strict=True)]
     update = _reset() | {"run": run, "given": given, "notes": notes}

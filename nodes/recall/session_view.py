@@ -172,7 +172,7 @@ def _restored(piece: Piece, body: str) -> BaseMessage:
     """Return a message as the archive holds it."""
     name = piece.author or None
     extra: dict[str, Any] = {RECALL_MARK: "injected"} if piece.meta.get("injected") else {}
-    if piece.role == "assistant":
+    if piece.role == "assistant" and not piece.meta.get("came_as"):
         calls, odd = [], []
         for call in piece.meta.get("tool_calls", ()):
             args = _arguments(call.get("args"))

@@ -92,6 +92,7 @@ def arrived_with(context: RunContext, scope: ScopedVault, state: ReflectionState
         files_from=context.policy.files_from,
         write_tools=context.policy.write_tools,
         own_tools=context.policy.own_tools,
+        agents=context.policy.agents,
     )
     task = _given_stats(state.get("task"), notes)
     force = state.get("force")

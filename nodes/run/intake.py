@@ -24,6 +24,7 @@ from langchain_core.messages.utils import convert_to_messages
 from ..._kept import Beside
 from ...state import PieceInput, Trust, digest
 from ...state.policy import OWN_TOOLS, WRITE_TOOLS
+from ...tools.held.speakers import is_agents
 from .lasting import says_lasting
 from .run_files import MEMORY_TOOL_PREFIX, file_text
 from .writers import Writers, own_findings
@@ -53,6 +54,7 @@ def intake(
     files_from: Trust = Trust.EXTERNAL,
     write_tools: Set[str] = WRITE_TOOLS,
     own_tools: Set[str] = OWN_TOOLS,
+    agents: Set[str] = frozenset(),
 ) -> tuple[list[PieceInput], list[str]]:
     """Return the pieces of a run's input, and a note for everything that was ignored.
 
@@ -64,6 +66,7 @@ def intake(
             call among the messages has written them.
         write_tools: Names of tools that write.
         own_tools: Names of tools whose results are the agent's own findings, but for those that fetched something.
+        agents: Names of agents: what stands under one in the user's role is that agent's word.
     """
     notes: list[str] = []
     ignored: list[str] = []
@@ -71,10 +74,10 @@ def intake(
     sessions = state.get("sessions")
     if isinstance(sessions, Mapping):
         for name, messages in sessions.items():
-            said += message_pairs(messages, str(name), f"sessions[{name}]", ignored)
+            said += message_pairs(messages, str(name), f"sessions[{name}]", ignored, agents)
     elif sessions is not None:
         ignored.append(_ignored("sessions", "a mapping of session id to messages", sessions))
-    said += message_pairs(state.get("messages"), thread, "messages", ignored)
+    said += message_pairs(state.get("messages"), thread, "messages", ignored, agents)
     files, memory = state.get("files"), state.get("working_memory")
     calling = (message for message, _ in said if files or memory)
     writers = Writers(calling, unknown=files_from, write_tools=write_tools)
@@ -96,7 +99,7 @@ def _ignored(name: str, wanted: str, value: Any) -> str:
 
 
 def message_pairs(
-    value: Any, thread: str, name: str, notes: list[str]
+    value: Any, thread: str, name: str, notes: list[str], agents: Set[str] = frozenset()
 ) -> list[tuple[BaseMessage, PieceInput | None]]:
     """Return each message with the piece it is; None for instructions and removals, which are none.
 
@@ -105,14 +108,15 @@ def message_pairs(
         thread: The thread they arrive on.
         name: What the list is called in notes.
         notes: Gets a sentence for everything that was ignored.
+        agents: Names of agents, besides those that messages of an agent's role bear.
     """
     if value is None:
         return []
     if isinstance(value, str) or not isinstance(value, Sequence):
         notes.append(_ignored(name, "a list of messages", value))
         return []
-    pairs: list[tuple[BaseMessage, PieceInput | None]] = []
-    names: dict[str, str] = {}
+    said: list[BaseMessage] = []
+    spoke: set[str] = set()
     for number, item in enumerate(value):
         try:
             message = _converted(item)
@@ -120,9 +124,19 @@ def message_pairs(
             why = str(error).partition("\n")[0].rstrip(".")
             notes.append(f"Entry {number} of input `{name}` was ignored: it is not a message ({why}).")
             continue
-        plain = isinstance(message, RemoveMessage | SystemMessage)
-        pairs.append((message, None if plain else _piece(message, thread, names)))
-    return pairs
+        said.append(message)
+        if message.name and isinstance(message, AIMessage):
+            spoke.add(message.name)
+    calls: dict[str, str] = {}
+    return [
+        (
+            message,
+            None
+            if isinstance(message, RemoveMessage | SystemMessage)
+            else _piece(message, thread, calls, (spoke, agents)),
+        )
+        for message in said
+    ]
 
 
 def _converted(item: Any) -> BaseMessage:
@@ -156,25 +170,32 @@ def _converted(item: Any) -> BaseMessage:
     return message
 
 
-def _piece(message: BaseMessage, thread: str, call_names: dict[str, str]) -> PieceInput:
+def _piece(
+    message: BaseMessage, thread: str, call_names: dict[str, str], agents: Sequence[Set[str]]
+) -> PieceInput:
     """Return the piece that a message is: the one it was made into before, if it still says the same.
 
     Args:
         message: Anybody may have changed it since.
         thread: The thread it arrived on.
         call_names: Id of a tool's call -> name of the tool, of the calls before it; those of the message are added.
+        agents: Names of agents.
     """
-    says = _says(message, thread, call_names)
+    name = message.name
+    by_agent = isinstance(message, HumanMessage) and is_agents(name, *agents) if name else False
+    says = _says(message, thread, call_names, by_agent)
     made = _PIECES.get(message)
     if says is not None and made is not None and made[0] == says:
         return made[1]
-    piece = _made(message, thread, call_names)
+    piece = _made(message, thread, call_names, by_agent)
     if says is not None:
         _PIECES.put(message, (says, piece))
     return piece
 
 
-def _says(message: BaseMessage, thread: str, call_names: dict[str, str]) -> tuple[Any, ...] | None:
+def _says(
+    message: BaseMessage, thread: str, call_names: dict[str, str], by_agent: bool
+) -> tuple[Any, ...] | None:
     """Return all of a message that its piece depends on, None if that can't be compared."""
     content: Any = message.content
     called: Any = None
@@ -191,13 +212,15 @@ def _says(message: BaseMessage, thread: str, call_names: dict[str, str]) -> tupl
         return None
     extra = message.additional_kwargs
     marks = extra and (extra.get(RECALL_MARK), extra.get("lc_source"), extra.get("timestamp"))
-    return thread, content, message.id, message.name, called, marks
+    return thread, content, message.id, message.name, by_agent, called, marks
 
 
-def _made(message: BaseMessage, thread: str, call_names: Mapping[str, str]) -> PieceInput:
+def _made(message: BaseMessage, thread: str, call_names: Mapping[str, str], by_agent: bool) -> PieceInput:
     meta: dict[str, Any] = {}
     role, trust = "other", Trust.EXTERNAL
-    if isinstance(message, HumanMessage):
+    if by_agent:
+        role, trust, meta["came_as"] = "assistant", Trust.AGENT, "user"
+    elif isinstance(message, HumanMessage):
         role, trust = "user", Trust.USER
     elif isinstance(message, AIMessage):
         role, trust = "assistant", Trust.AGENT

@@ -57,6 +57,10 @@ class LeaseTimes:
         while len(self._at) > RUNS_KNOWN:
             self._at.pop(next(iter(self._at)), None)
 
+    def over(self, run_id: str) -> None:
+        """Note that a run's leases have ended."""
+        self._at.pop((os.getpid(), run_id), None)
+
     def are_fresh(self, run_id: str, at: datetime, policy: ModelPolicy) -> bool:
         """Return whether so little of a run's leases has passed that the rest outlasts a call, with time to spare.
 
