@@ -54,9 +54,9 @@ def look_at(folder: Path) -> Look:
 
 def _entries(folder: Path, relative: str, look: Look) -> Iterator[os.DirEntry[str]]:
     """Yield what is in a directory, which stays open meanwhile."""
-    path = folder / relative
+    path = f"{folder}/{relative}" if relative else str(folder)
     try:
-        if not stat.S_ISDIR(path.lstat().st_mode):
+        if not stat.S_ISDIR(os.lstat(path).st_mode):
             look.blocked[relative] = "no directory"
             return
         if not _BY_HANDLE:
