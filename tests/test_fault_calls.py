@@ -90,6 +90,10 @@ def test_every_call(in_memory: Path, operation: str, kind: str) -> None:
     check(in_memory, operation, kind, first=0, step=1)
 
 
-def test_some_calls(in_memory: Path) -> None:
-    """A sample: one after a compaction's commit."""
-    check(in_memory, "compaction", "full disk", first=118, step=1_000)
+@pytest.mark.parametrize(
+    ("operation", "kind", "first", "step"),
+    [("compaction", "full disk", 118, 1_000), ("forget", "I/O error", -8, 1)],
+)
+def test_some_calls(in_memory: Path, operation: str, kind: str, first: int, step: int) -> None:
+    """A sample: one after a compaction's commit, and the last ones of what forgets."""
+    check(in_memory, operation, kind, first=first, step=step)

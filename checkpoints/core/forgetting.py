@@ -76,11 +76,25 @@ class Forgetting(ScopePart):
         held_up = self.core.tidy()
         note = f"The disk is not cleaned yet ({held_up}); the next commit finishes it." if held_up else ""
         note = note or self.db.dialect.out_of_reach
-        if copies := self.files.still_holding(erased):
-            said = "Another program made copies of readable files that may still hold it; delete them:"
-            note = f"{note} {said} {', '.join(copies)}.".strip()
+        note = f"{note} {self._of_copies(erased)}".strip()
         return counts.model_copy(
             update={"complete": not held_up, "note": note, "documents": counts.documents + files}
+        )
+
+    def _of_copies(self, erased: Sequence[str]) -> str:
+        """Return what is to be said of copies that other programs made of readable files; blank if there are none."""
+        try:
+            copies = self.files.still_holding(erased)
+        except OSError as error:
+            return (
+                f"Other programs may have made copies of readable files, which could not be looked for ({error}); "
+                "`reverie doctor` does so again."
+            )
+        if not copies:
+            return ""
+        return (
+            "Another program made copies of readable files that may still hold it; delete them: "
+            f"{', '.join(copies)}."
         )
 
     def erase_expired(self) -> int:

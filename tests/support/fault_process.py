@@ -134,7 +134,8 @@ def main(job: dict[str, Any]) -> None:
             return told_of(State.of(vault, place / "memory"))
 
     told = {"whole": whole, "before": forked(before), "runs": []}
-    for at in range(job["first"], whole["met"], job["step"]):
+    first = job["first"] + (whole["met"] if job["first"] < 0 else 0)
+    for at in range(first, whole["met"], job["step"]):
         told["runs"].append(runs.run(at, job["error"]))
     Path(job["out"]).write_text(json.dumps(told))
 
