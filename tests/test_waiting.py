@@ -98,7 +98,8 @@ def test_what_a_closed_gate_leaves_is_reflected_on_by_the_command_it_names(
         (note,) = report.notes
         assert note.startswith(
             "2 messages wait in the vault: short talk is reflected on together when there are 12 messages or 1,500 "
-            "tokens of it in the scope, or when the session closes, or when the next run or start finds it 1 hour old."
+            "tokens of it in the scope, 2 of them the user's, or when the session closes, or when the next run or "
+            "start finds it 1 hour old."
         )
         done = run(*command_in(note))
         assert done.exit_code == 0, done.output
@@ -240,11 +241,11 @@ def test_why_pieces_wait(failing: int, said: str) -> None:
     [
         (
             GatePolicy(),
-            "12 messages or 1,500 tokens of it in the scope, or when the session closes, or when the",
+            "12 messages or 1,500 tokens of it in the scope, 2 of them the user's, or when the session closes, or",
         ),
         (
             GatePolicy(gather_tokens=None, quiet_s=90),
-            "12 messages of it in the scope, or when the session closes",
+            "12 messages of it in the scope, 2 of them the user's, or when the session closes",
         ),
         (GatePolicy(gather_tokens=None, quiet_s=90), "finds it 90 seconds old"),
         (GatePolicy(quiet_s=172_800), "finds it 2 days old"),

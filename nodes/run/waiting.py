@@ -114,7 +114,8 @@ def waited_for(policy: GatePolicy) -> str:
         for number, unit in ((policy.gather_messages, "messages"), (policy.gather_tokens, "tokens"))
         if number is not None
     ]
-    whens = [f"there are {' or '.join(enough)} of it in the scope"] if enough else []
+    users = f", {policy.min_user_messages:,} of them the user's" if policy.min_user_messages > 1 else ""
+    whens = [f"there are {' or '.join(enough)} of it in the scope{users}"] if enough else []
     whens += ["the session closes"]
     if policy.quiet_s is not None:
         whens += [f"the next run or start finds it {_span(policy.quiet_s)} old"]
