@@ -215,7 +215,9 @@ class Memory(Frozen):
     tags: Tags = ()
     """Lower case, unique."""
     created_at: datetime
+    """When the user said it, if they did; else when it was remembered."""
     updated_at: datetime
+    """When it was last changed, or as ``created_at``."""
     version: int = Field(default=1, ge=1)
     """Counts updates, for people; comparisons use marks (see ``StoredMemory``)."""
     pinned: bool = False

@@ -48,6 +48,7 @@ def test_what_another_vault_exported_can_be_taken_at_its_word_after_all(
     """The import says that it counts as external, and the commands that it names make it what it was."""
     mine = Source(kind="hand", trust=Trust.USER)
     add(ana, "c3", memory("m2", "Ana lives in Graz.", source=mine, pinned=True))
+    add(ana, "c4", memory("m3", "Always answer Ana in German.", source=mine))
     folder = tmp_path / "files"
     run("export", str(folder))
     monkeypatch.setenv("REVERIE_VAULT", str(tmp_path / "new"))
@@ -60,11 +61,16 @@ def test_what_another_vault_exported_can_be_taken_at_its_word_after_all(
             found = vault.scope("ana").page()
             return [(s.content, s.pinned, s.memory.source.trust) for s in found if s.id == "m2"]
 
+    assert (
+        " besides order, permit or forbid something and wait for you: reverie review --scope ana --vault"
+        in told
+    )
     assert kept() == [("Ana lives in Graz.", False, Trust.EXTERNAL)]
     for command in told.partition("your own: ")[2].split(" && "):
         result = run(*shlex.split(command)[1:])
         assert result.exit_code == 0, result.output
     assert kept() == [("Ana lives in Graz.", True, Trust.USER)]
+    assert "Always answer Ana in German." in run("show", "--scope", "ana").stdout
 
 
 @pytest.mark.file_only

@@ -115,3 +115,20 @@ def test_the_gate_counts_what_the_user_says(ana: SqlScope, message: Any, tells: 
     assert bool(inputs[0].meta.get("tells")) is tells
     ana.record(inputs)
     assert derive_stats(ana.due(), GatePolicy()).user_statements == int(tells)
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        "Contéstame siempre en frases cortas.",
+        "No me escribas nunca en inglés.",
+        "Escríbeme siempre con ejemplos.",
+        "Ne m'écris jamais en anglais.",
+        "Donne-moi toujours les sources.",
+        "Non scrivermi mai in inglese.",
+        "Scrivimi sempre in breve.",
+    ],
+)
+def test_a_wish_for_all_time_with_a_pronoun_at_its_verb(wish: str) -> None:
+    """Verbs bear whom it is for."""
+    assert says_lasting(wish)

@@ -12,7 +12,7 @@ import pytest
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, SystemMessage, ToolMessage
 from scripted import ScriptedModel, extraction, operations, told_in
 
-from reverie import ReflectionPolicy, ReflectionReport, Vault, create_reflection_graph, open_vault
+from reverie import ReflectionPolicy, ReflectionReport, Vault, create_reflection_graph, open_vault, recall
 from reverie.state import PieceInput, Tier
 
 FACT = "The gauge at Marsh Bridge measures the water level every 15 minutes."
@@ -122,6 +122,34 @@ def test_a_closed_gate_keeps_the_pieces_for_next_time(vault: Vault) -> None:
     model = ScriptedModel(script=[extraction(PREFERENCE)])
     assert reflect(vault, model, {"messages": SAID}, policy=BY_NUMBERS).status == "applied"
     assert "I am Ana" in model.prompts[0]
+
+
+@pytest.mark.parametrize(
+    ("said", "dated"), [("2026-03-02T18:00:00+00:00", "2026-03-02"), ("2999-01-01T00:00:00+00:00", "today")]
+)
+def test_a_memory_is_as_old_as_what_the_user_said(vault: Vault, said: str, dated: str) -> None:
+    """However long it waited, or came in an old transcript: "next month" is told beside the day it was said on."""
+    message = HumanMessage("I move to Lisbon next month.", additional_kwargs={"timestamp": said})
+    model = ScriptedModel(script=[extraction("The user moves to Lisbon next month.")])
+    reflect(vault, model, {"messages": [message], "force": True})
+    [stored] = vault.scope("ana").page(limit=2)
+    today = vault.scope("ana").time().date().isoformat()
+    dated = today if dated == "today" else dated
+    assert stored.memory.created_at == stored.memory.updated_at
+    assert stored.memory.created_at.date().isoformat() == dated
+    shown = recall(vault.scope("ana"), [HumanMessage("Where do I live?")]).system_block
+    assert f"(fact, from the user, {dated})" in shown
+
+
+def test_what_was_said_long_ago_is_not_the_newer(vault: Vault) -> None:
+    """Of an old transcript that comes in late, memories stand behind those of what was said since."""
+    for told, said in (("I drink tea.", "2026-05-01"), ("I drink coffee.", "2025-05-01")):
+        message = HumanMessage(told, additional_kwargs={"timestamp": f"{said}T08:00:00+00:00"})
+        model = ScriptedModel(script=[extraction(told.replace("I drink", "The user drinks")), operations()])
+        reflect(vault, model, {"messages": [message], "force": True})
+    block = recall(vault.scope("ana"), [HumanMessage("What do I drink?")]).system_block
+    assert "2026-05-01) The user drinks tea." in block
+    assert "2025-05-01) The user drinks coffee." in block
 
 
 def test_a_closed_gate_may_write_nothing(vault: Vault) -> None:

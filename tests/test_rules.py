@@ -194,6 +194,18 @@ WANTS = {
         ("Mi mujer prefiere el té.", "fact"),
         ("Je déteste les phrases longues.", "preference"),
         ("我喜欢简短的邮件。", "preference"),
+        ("Contéstame siempre en frases cortas.", "preference"),
+        ("No me escribas nunca en inglés.", "preference"),
+        ("Antworte mir immer in kurzen Sätzen.", "preference"),
+        ("Réponds-moi toujours en phrases courtes.", "preference"),
+        ("Rispondimi sempre in breve.", "preference"),
+        ("Responda sempre em frases curtas.", "preference"),
+        ("Отвечай мне всегда коротко.", "preference"),
+        ("回答我的时候总是简短一点。", "preference"),
+        ("Ich habe immer Hunger.", "fact"),
+        ("Mein Sohn muss immer den Bus nehmen.", "fact"),
+        ("Eu sempre acordo cedo.", "fact"),
+        ("Я всегда пью чай.", "fact"),
     ],
 )
 def test_whose_preference(said: str, kind: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from asked_of_a_text import PASTED, THEIRS
 
 from reverie.checkpoints.text.speech.statements import statements
 
@@ -309,6 +310,22 @@ THEIR_OWN = [
 def test_what_is_introduced_otherwise_is_their_word(introduced: str) -> None:
     """A colon or a blank line alone hands nothing over, nor does what is to hold always, or is about the person."""
     assert statements(f"{introduced}I live in Oslo.\nI prefer metres.")[-1] == "I prefer metres."
+
+
+@pytest.mark.parametrize("mark", ["", ":"])
+@pytest.mark.parametrize("asked", PASTED)
+def test_what_is_asked_of_a_text_at_hand(asked: str, mark: str) -> None:
+    """Whatever is asked of "this mail": what is pasted below says "I", too."""
+    above = asked.rstrip(":：?？ ") + mark if mark else asked
+    assert "My account is 12345." not in statements(f"{above}\n\nI prefer to be paid.\nMy account is 12345.")
+
+
+@pytest.mark.parametrize("mark", ["", ":"])
+@pytest.mark.parametrize("said", THEIRS)
+def test_what_is_said_above_their_own_words(said: str, mark: str) -> None:
+    """What is for a text or about it, was written by them, or is about this talk, is theirs."""
+    above = said.rstrip(":：?？ ") + mark if mark and not said.endswith(".") else said
+    assert statements(f"{above}\n\nI live in Oslo.\nI prefer metres.")[-1] == "I prefer metres."
 
 
 def test_a_quotation_or_code_that_is_handed_over_ends_by_itself() -> None:

@@ -187,6 +187,15 @@ def test_memory_that_is_the_text_is_erased(ana: SqlScope, root: Path) -> None:
     assert traces(root) == []
 
 
+def test_what_is_forgotten_already(ana: SqlScope) -> None:
+    """Forgotten a second time nothing is erased, and nothing said to be."""
+    _remember(ana)
+    [stored] = ana.page(limit=1)
+    first, second = ana.forget([stored.id]), ana.forget([stored.id])
+    assert (first.memories, first.images > 0) == (1, True)
+    assert (second.memories, second.images, second.pieces) == (0, 0, 0)
+
+
 @pytest.mark.file_only
 def test_text_with_quotes_and_line_ends(ana: SqlScope, root: Path) -> None:
     """In JSON it is written with escapes, and still found."""

@@ -157,18 +157,20 @@ class _Eraser:
         contents, cited = self._traces()
         pieces = 0 if self._expired else self._drop_bodies(cited)
         pieces += self._drop_repeats(contents, cited)
-        images = 0
+        images = memories = 0
         for id_ in self._ids:
             self._journal.write_memory(id_, None)
         documents, changed = self._rewrite_items() if self._text.strip() else (0, 0)
         verb = "Expired:" if self._expired else "Forget"
         self._journal.finish("forget", message=f"{verb} {_many(len(self._ids) + changed, documents)}")
         for id_ in self._ids:
-            images += self._tx.execute(
+            traces = self._tx.execute(
                 "UPDATE images SET before_image = NULL, after_image = NULL, appended = NULL, kept = '{}'"
-                " WHERE scope = ? AND key = ?",
+                " WHERE scope = ? AND key = ?"
+                " AND (before_image IS NOT NULL OR after_image IS NOT NULL OR kept <> '{}')",
                 *(self._scope.name, f"memory:{id_}"),
             )
+            images, memories = images + traces, memories + bool(traces)
             self._tx.execute_in(
                 "DELETE FROM uses WHERE scope = ? AND id IN {}", (self._scope.name,), (id_, f"{SAID}{id_}")
             )
@@ -184,7 +186,7 @@ class _Eraser:
         restated(self._tx, self._scope.name, self._journal.commit_id, entries)
         sign_pieces(self._tx, self._scope.name, heard)
         return texts, Forgotten(
-            memories=len(self._ids) + changed, documents=documents, images=images, pieces=pieces
+            memories=memories + changed, documents=documents, images=images, pieces=pieces
         )
 
     def _refuse_damage(self) -> None:

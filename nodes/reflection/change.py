@@ -134,8 +134,10 @@ def _deletions(edits: Sequence[MemoryEdit], outcomes: Sequence[Outcome]) -> list
 
 
 def new_memory(commit_id: str, candidate: Candidate, run_id: str) -> Memory:
-    """Return the memory that a commit makes of a candidate."""
-    moment = now()
+    """Return the memory that a commit makes of a candidate, made when the user said so, however long that waited."""
+    moment, said = now(), candidate.said_at
+    if said is not None and said < moment:
+        moment = said
     return Memory(
         id=memory_id_for(commit_id, candidate.id),
         type=candidate.type,

@@ -128,7 +128,9 @@ FRENCH = Language(
         pour que tu saches
         < toujours/jamais !de/la/pas/plus/vu .
         < reponds/repondez/utilise/utilisez/ecris/ecrivez/parle/parlez/parle-moi/parlez-moi/donne/donnez/
-            reponds-moi ~? toujours/jamais
+            reponds-moi/repondez-moi/ecris-moi/ecrivez-moi/donne-moi/donnez-moi/dis-moi/dites-moi/
+            explique-moi/envoie-moi ~? toujours/jamais
+        < ne m'ecris/m'ecrivez/m'envoie/m'envoyez/me_dis/me_dites/me_donne/me_parle jamais
         n'utilise/n'utilisez/ne_reponds/ne_repondez/n'ecris/n'ecrivez/ne_mets/ne_mettez ~? jamais/plus
         je veux/voudrais que ~? toujours/jamais
     """,
@@ -262,7 +264,9 @@ SPANISH = Language(
         debes saber que
         < siempre/nunca !es/fue/ha/jamas/mejor .
         < responde/responda/respondeme/contesta/conteste/usa/use/utiliza/utilice/escribe/escriba/habla/hable/
-            hablame/da/dame ~? siempre/nunca
+            hablame/da/dame/contestame/contesteme/escribeme/escribame/dime/digame/explicame/expliqueme/mandame/
+            tratame/trateme ~? siempre/nunca
+        < no . . nunca/jamas
         quiero/necesito que ~? siempre/nunca
     """,
     asking="""
@@ -386,7 +390,8 @@ ITALIAN = Language(
         per tua/sua informazione
         < sempre/mai !che/dire/e/piu/stato .
         < rispondi/risponda/rispondimi/usa/usi/utilizza/utilizzi/scrivi/scriva/parla/parli/parlami/
-            dammi ~? sempre/mai
+            dammi/scrivimi/dimmi/spiegami/mandami ~? sempre/mai
+        < non scrivermi/rispondermi/parlarmi/darmi/mandarmi/chiamarmi/dirmi mai
         non usare/usi/scrivere/rispondere/rispondermi/mettere ~? mai
         voglio/vorrei che ~? sempre/mai
     """,

@@ -153,6 +153,7 @@ def import_(
         print_json(reports)
     else:
         _tell_commits(reports)
+        _tell_held(reports, store.url)
         _tell_external(reports, store.url)
     _end(
         reports,
@@ -326,6 +327,18 @@ def _tell_commits(reports: Iterable[checkpoints.FolderReport]) -> None:
             out.print(literal(f"{report.scope}: nothing to take in."))
         for receipt in report.commits:
             out.print(literal(f"{report.scope}:"), receipt_line(receipt))
+
+
+def _tell_held(reports: Iterable[checkpoints.FolderReport], url: str) -> None:
+    """Say how much of what was taken in waits for a person, and where."""
+    for report in reports:
+        held = sum(outcome.outcome == "held" for receipt in report.commits for outcome in receipt.outcomes)
+        if held:
+            told = (
+                f"{report.scope}: {held:,} besides order, permit or forbid something and wait for you: "
+                f"{command_for('review', url, report.scope)}"
+            )
+            stdout().print(literal(told), soft_wrap=True)
 
 
 def _tell_external(reports: Iterable[checkpoints.FolderReport], url: str) -> None:

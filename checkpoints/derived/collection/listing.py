@@ -68,7 +68,7 @@ class Listing(ABC):
             tag: A tag it has.
             trust: On whose word it stands: ``"user"``, ``"agent"``, ``"external"``.
             support: How well its evidence bears it out: ``"stated"``, ``"inferred"``, ``"unverified"``.
-            since: Made on this day or at this time, or later (UTC).
+            since: Said by the user, else made, on this day or at this time, or later (UTC).
             until: Made by the end of this day, or at this time at the latest.
             changed_since: Last changed on this day or at this time, or later.
             changed_until: Last changed by the end of this day, or at this time at the latest.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ....checkpoints.text.speech.directives import is_directive
 from ....state import MemoryType
 from . import cues
 from .worth import corrects
@@ -12,6 +13,7 @@ _BY_USER: tuple[tuple[Callable[[str], bool], MemoryType], ...] = (
     (corrects, MemoryType.MISTAKE),
     (lambda said: cues.PREFERS.found(said) and not cues.OTHERS_PREFER.found(said), MemoryType.PREFERENCE),
     (cues.RULE.found, MemoryType.PREFERENCE),
+    (lambda said: cues.ALWAYS.found(said) and is_directive(said), MemoryType.PREFERENCE),
     (lambda said: cues.POLITE.found(said) and _wishes(said), MemoryType.PREFERENCE),
     (cues.HOW_TO.found, MemoryType.PROCEDURE),
     (cues.STEPS.found, MemoryType.PROCEDURE),

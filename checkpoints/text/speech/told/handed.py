@@ -24,12 +24,12 @@ _TABLE = (
         r"ce(?:ci|t|tte)?|suivante?s?|ci-dessous",
     ),
     (
-        r"resume|resuma|resumir|responde|responda|contesta|conteste|revisa|revise|explica|explique|lee|lea|corrige|corrija|mejora|analiza|analice|opinas|piensas|te parece",
+        r"(?:res[uú]me|resuma|resumir|resp[oó]nde|responda|cont[eé]sta|conteste|rev[ií]sa|revise|expl[ií]ca|explique|l[eé]e|lea|corr[ií]ge|corrija|mej[oó]ra|anal[ií]za|analice)(?:me|nos|les?|l[oa]s?|me l[oa]s?)?|opinas|piensas|te parece",
         r"e-?mails?|correos?|mensajes?|cartas?|textos?|artículos?|comentarios?|documentos?|páginas?|párrafos?|cuentos?|poemas?|contratos?|conversación",
         r"est[eao]s?|siguientes?",
     ),
     (
-        r"riassumi|riassuma|rispondi|risponda|controlla|spiega|leggi|correggi|migliora|accorcia|analizza|pensi",
+        r"(?:riassumi|rispondi|controlla|spiega|leggi|correggi|migliora|accorcia|analizza)(?:mi|gli|l[eoia]|mel[oa])?|riassuma|risponda|pensi",
         r"e-?mail|mail|messaggi[o]?|letter[ae]|test[oi]|articol[oi]|comment[oi]|document[oi]|pagin[ae]|paragraf[oi]|racconto|poesia|contratto|conversazione",
         r"quest[oaei]|seguent[ei]",
     ),
@@ -50,8 +50,8 @@ _TABLE = (
     ),
     (
         r"streść|streszcz|odpowiedz|sprawdź|wyjaśnij|przeczytaj|popraw|skróć|przeanalizuj|sądzisz",
-        r"e-?maila?|maila?|wiadomoś(?:ć|ci)|list|tekst|artykuł|komentarz|dokument|stronę|akapit|opowiadanie|wiersz|umowę|rozmowę",
-        r"ten|tę|to|następując\w+|poniższ\w+",
+        r"e-?maila?|maila?|wiadomoś(?:ć|ci)|listu?|tekstu?|artykułu?|komentarza?|dokumentu?|stron[ęy]|akapitu?|opowiadani[ea]|wiersza?|umow[ęy]|rozmow[ęy]",
+        r"ten|tego|tej|tę|to|następując\w+|poniższ\w+",
     ),
     (
         r"لخص|لخّص|أجب|رد|راجع|اشرح|اقرأ|صحح|حسّن|اختصر|حلل|رأيك",
@@ -63,12 +63,17 @@ _TABLE = (
         r"ईमेल|मेल|संदेश|मैसेज|पत्र|चिट्ठी|पाठ|लेख|टिप्पणी|दस्तावेज़|पेज|पैराग्राफ|कहानी|कविता|बातचीत",
         r"इस|यह|निम्नलिखित|नीचे",
     ),
+    (
+        r"özetle\w*|cevapla\w*|yanıtla\w*|kontrol et\w*|açıkla\w*|oku\w*|düzelt\w*|kısalt\w*|incele\w*|düşünüyorsun\w*",
+        r"(?:e-?posta|e?-?mail|mesaj|mektu[bp]|met(?:i)?n|yazı|makale|yorum|belge|sayfa|paragraf|hikaye|hikâye|şiir|sözleşme)\w*",
+        r"bu|şu|aşağıdaki",
+    ),
 )  # fmt: skip
 _ALWAYS = (
     r"(?:re-?)?translate|proofread|rephrase|paraphrase|rewrite|spell-?check|"
     r"übersetz(?:e|t|en)?|lektoriere?|umformulieren|formuliere?|"
-    r"tradui[st]|traduisez|traduire|reformule[zr]?|relis|relisez|traduce|traduzca|traducir|reescribe|reformula|"
-    r"traduci|traduca|tradurre|riformula|riscrivi|traduz(?:a|ir)?|reescreva|reformule|"
+    r"tradui[st]|traduisez|traduire|reformule[zr]?|relis|relisez|trad[uú]ce(?:me|nos|l[oa]s?)?|traduzca|traducir|reescr[ií]be(?:me|l[oa])?|reform[uú]la(?:me|l[oa])?|"
+    r"traduci(?:mi|l[oa])?|traduca|tradurre|riformula(?:mi|l[oa])?|riscrivi(?:mi|l[oa])?|traduz(?:a|ir)?|reescreva|reformule|"
     r"vertaal|herschrijf|переведи(?:те)?|перефразируй(?:те)?|перепиши(?:те)?|przetłumacz|przeredaguj|"
     r"ترجم|أعد صياغة|अनुवाद|çevir(?:ir misin|in)?|özetle(?:r misin|yin)?"
 )
@@ -124,6 +129,20 @@ _DO_IT = Caseless(
     )
 )
 """The same, said so that what is meant can only stand behind it."""
+_TALK = r"(?!chat|gespr|conversa|convers|gesprek|переписк|rozmow|محادثة|बातचीत)"
+_FOR = r"(?<!\bfor )(?<!\babout )(?<!\bregarding )(?<!\bfür )(?<!\büber )(?<!\bpour )(?<!\bsur )(?<!\bpara )(?<!\bsobre )(?<!\bper )(?<!\bsu )(?<!\bvoor )(?<!\bover )(?<!\bдля )(?<!\bо )(?<!\bоб )(?<!\bdla )(?<!\bo )"
+_THIS_TEXT = Caseless(
+    "|".join(
+        [
+            *(
+                rf"{_FOR}{_words(this)}(?: \w+)? {_TALK}{_words(text)}|{_TALK}{_words(text)} {_words(this)}"
+                for _, text, this in _TABLE
+            ),
+            rf"(?:{_UNSPACED_THIS})[^，。、,]{{0,4}}(?!会話|会话|對話|对话|대화)(?:{_UNSPACED_TEXT})",
+        ]
+    )
+)
+"""One that is at hand, whatever is asked of it: not the conversation itself, nor what is told for a text or about it."""
 _CAME_HERE = Caseless("|".join(rf"{_words(_CAME)}.*{_words(text)}" for _, text, _ in _TABLE))
 _SAYS = Caseless(
     rf"{_words(_WROTE)}(?: \S+){{0,3}}\s*\Z|(?:写道|寫道|来信说|來信說|より|いわく|라고 썼다|님이 썼다)\s*\Z"
@@ -134,6 +153,17 @@ _OF_ONESELF = Caseless(_words(_OWN) + r"|我|私|僕|俺|나는|내가|제가")
 _HOLDS_ALWAYS = Caseless(
     _words(_STANDING) + r"|总是|總是|每次|永远|永遠|如果|いつも|毎回|必ず|항상|매번|언제나"
 )
+_ONES_OWN = Caseless(
+    _words(
+        r"(?:i|we)(?:['’]ve| have)? (?:just )?(?:wrote|written|sent|posted|made)|(?:ich|wir) (?:schrieb\w*|schickte\w*)|(?:habe?n?|ich|wir)\b.* (?:geschrieben|(?:ver|ab)?(?:ge)?schickt|gesendet|verfasst)|"
+        r"(?:j['’]ai|nous avons|on a) (?:écrit|envoyé|posté|rédigé)|(?:he|hemos) (?:escrito|enviado|mandado|publicado)|escrib(?:í|imos)|envi(?:é|amos)|mandé|"
+        r"(?:ho|abbiamo) (?:scritto|mandato|inviato)|escrev(?:i|emos)|envi(?:ei|ámos)|mandei|(?:heb|hebben)\b.* (?:geschreven|gestuurd|verstuurd)|"
+        r"(?:я|мы) (?:\w+ )?(?:написа\w+|отправи\w+|посла\w+)|(?:napisa|wysła)ł[ae]m|yazdı[mk]|gönderdi[mk]|كتبت|أرسلت"
+    )
+    + r"|\A(?:my|our|meine?|unsere?|mes|nos|mis|nuestr[ao]s|(?:[il]l?|le|la) mi[eoa]i?|(?:os|as|o|a) (?:meus?|minhas?)|mijn|мо[ия]|moje) (?:\w+ ){1,2}(?:on|about|for|zu|über|für|sur|pour|sobre|para|su|per|over|voor|о|об|для|o|dla)\b"
+    r"|मैंने.*(?:लिखा|भेजा)|我(?:们|們)?(?:刚刚|剛剛|已经|已經)?(?:写了|寫了|发了|發了|写的|寫的)|(?:私|僕|俺)(?:が|は).*(?:書い|送っ)|(?:내가|제가).*(?:썼|쓴|보냈|보낸)"
+)
+"""What the person has written, or has to say of a text."""
 _ABOUT_ONESELF = Caseless(
     _words(
         r"about (?:me|myself|us)|my (?:e-?mail|mail|address)|(?:über|von) mich|sur moi|sobre m[íi]|su di me|sobre mim|over mij|обо мне|o mnie|عني"
@@ -143,6 +173,7 @@ _ABOUT_ONESELF = Caseless(
 _BOUNDARY = regex(r"[:：][^\S\n]*(?:\n\s*)?|\n(?=[^\S\n]*(?:\n|-{3,}|\*{3,}|_{3,}))\s*")
 _SENTENCE_END = regex(r"[.!?؟।…][\"')\]”»]*\s+(?=\S)|[。！？](?=.)")
 _OF_ITS_OWN = regex(r"\s*(?:\Z|[-*•–]\s|\d+[.)]\s|`{3,}|~{3,}|[>|＞\"“„«»「『])")
+_TELLS = (".", "!", "。", "！", "।", "…")
 _MOST = 160
 """What introduces a text is no longer (characters)."""
 
@@ -172,6 +203,8 @@ def _introduces(line: str, mark: str) -> bool:
         return _DO_IT.finds(said) and not _BEGINS_OWN.finds(said)
     colon, this = not mark.startswith("\n"), _THIS.finds(said)
     if colon and _SAYS.finds(said) and not _OF_ONESELF.finds(said):
+        return True
+    if (colon or not said.endswith(_TELLS)) and _THIS_TEXT.finds(said) and not _ONES_OWN.finds(said):
         return True
     introduced = _CAME_HERE.finds(said) or (_TASK.finds(said) and (this or not _BEGINS_OWN.finds(said)))
     return introduced and (colon or this)
