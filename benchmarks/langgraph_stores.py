@@ -78,7 +78,11 @@ def run(checkout: Path, suite: str, kind: str) -> Outcome:
         shutil.copytree(checkout / "libs" / suite / "tests", here / "tests")
         (here / "pytest.ini").write_text(_INI)
         files = [f"tests/{name}" for name in SUITES[suite]]
-        plugins = ["pytest_asyncio", "peer_store_plugin", *(["pytest_mock"] if suite in MOCKED else [])]
+        plugins = [
+            "pytest_asyncio.plugin",
+            "peer_store_plugin",
+            *(["pytest_mock"] if suite in MOCKED else []),
+        ]
         options = ["-q", *(f"-p{name}" for name in plugins), "--junitxml", "said.xml"]
         said = subprocess.run(
             [sys.executable, "-m", "pytest", *options, *files],

@@ -181,6 +181,12 @@ def test_server():
         connection.execute("DROP DATABASE test_x")
 
 
+async def test_awaited():
+    async with AsyncSqliteStore.from_conn_string("a file") as store:
+        await store.aput(("a",), "k", {"n": 1})
+        assert (await store.aget(("a",), "k")).value == {"n": 1}
+
+
 @pytest.mark.parametrize("how", ["file"])
 async def test_no_running_loop(how):
     async with AsyncSqliteStore.from_conn_string(":memory:") as store:
@@ -220,7 +226,7 @@ def test_the_command_tells_what_passed_was_left_out_and_failed(tmp_path: Path) -
     ]
     said = subprocess.run(command, capture_output=True, text=True, check=False)
     assert said.returncode == 1, said.stderr
-    assert "| `checkpoint-sqlite` | 4 of 8 |" in said.stdout
+    assert "| `checkpoint-sqlite` | 5 of 9 |" in said.stdout
     assert "- 1: a peer refuses blocking calls within a running loop; ours work there" in said.stdout
     assert "- 1: asks a peer's own functions, queries and migrations" in said.stdout
     told = said.stdout.partition("Otherwise than that:")[2]
