@@ -211,11 +211,12 @@ _SUBJECT = regex(
 """A clause whose subject is a relative of who says it, or somebody else they call theirs, as far as that word."""
 TELLS_OF_OTHERS = regex(
     _either({*" ".join(_KIN.values()).split(), *_PEOPLE.split(), *_ENDING_MINE.split(), *_SIGNS})
-    + r"|(?<!\w)(?:s?he|they|sie|er|elles?|ils?|él|ell[ao]s?|lui|lei|loro|el[ae]s?|он[аи]?|هو|هي|هم|वह|वो|वे)(?!\w)"
+    + r"|(?<!\w)(?:s?hes?|they(?:re)?|sie|er|elles?|ils?|él|ell[ao]s?|lui|lei|loro|el[ae]s?|он[аи]?|هو|هي|هم)(?!\w)"
+    + r"|(?<!\w)(?:वह|वो|वे)(?!\w)"
     + r"|[他她]|彼",
     re.IGNORECASE,
 )
-"""Without it in its text no sentence tells of anybody else."""
+"""Without it in its text no sentence tells of anybody else, and no content either."""
 _THEY = {
     language: regex(
         lettered(rf"{_LEAD}(?:{words})(?!\w)")
@@ -223,7 +224,7 @@ _THEY = {
         else rf"{_LEAD_SIGNS}(?:{words})"
     )
     for language, words in {
-        "en": "she|he|they",
+        "en": "s?hes?|they(?:re)?",
         "de": "sie|er",
         "fr": r"elles?|ils|il(?! (?:faut|y a|fait|pleut|est \d))",
         "es": "él|ella|ellos|ellas",
@@ -248,6 +249,14 @@ _WANTS = regex(
     )
 )
 """What somebody wants; with it the wish is theirs, whoever is to do it: "my sister wants us to go"."""
+_QUOTES = regex('["“”„«»「」『』:]')
+_ALSO = regex(
+    lettered(
+        r"(?<!\w)(?:too|also|same|both|auch|beide|aussi|pareil|también|igual|anche|pure|também|igualmente|ook|też|także|również|"
+        r"тоже|также|ayrıca|أيضا|كذلك|भी)(?!\w)|(?<=\w)(?: de| da)(?!\w)|也|都|も|同じ|(?<=[가-힣])도(?!\w)"
+    )
+)
+"""What says the same of one more."""
 _AGREES = regex(
     r"(?<!\w)(?:(?:me|him|her|us) too|like me|wie ich|comme moi|como yo|come me|como eu|как (?:и )?я|benim gibi)(?!\w)|"
     r"像我|和我|跟我|私と|나처럼"
@@ -335,42 +344,104 @@ def names_user(text: str) -> bool:
     return _OF_USER.search(lettered(text.lower())) is not None or _USER_SIGNS.search(text) is not None
 
 
-def may_be_anothers(content: str) -> bool:
-    """Whether a content says something of the user and of no relative, friend or boss: then it may be another's."""
+class Subject(NamedTuple):
+    """Whom a content is about: the user, or a relative of theirs."""
+
+    relation: Relation | None
+    """None for the user."""
+    rest: str
+    """The content without its words for them."""
+
+
+@kept(1_024)
+def subject_of(content: str) -> Subject | None:
+    """Return whom a content is about, if it begins with the user ("The user is left-handed") or with one relative.
+
+    Of the user it may say nothing of a relative, a friend, a boss: then what it says may be of either.
+    """
     told = lettered(content.lower())
     user = _USER.search(told) or _USER_SIGNS.search(content)
-    if user is None or user.start() > _BEFORE_SUBJECT or relations_in(content):
-        return False
-    return not any(word in told for word in _PEOPLE_SIGNS) and set(_PEOPLE_SPACED).isdisjoint(told.split())
+    if user is None:
+        return None
+    for match in _KIN_WORDS.finditer(told):
+        if (span := _joined(told, user, match)) is None:
+            continue
+        word = next(filter(None, match.groups()))
+        if span[0] > _BEFORE_SUBJECT or word not in _BY_WORD:
+            return None
+        rest = content[: span[0]] + content[span[1] :]
+        return None if relations_in(rest) else Subject(_BY_WORD[word], rest)
+    if user.start() > _BEFORE_SUBJECT or relations_in(content) or _names_people(told):
+        return None
+    return Subject(None, content)
 
 
-def tells_of_another(clause: str, content: str, said: str) -> bool:
-    """Whether a clause tells of a relative, a friend, a boss of who says it, where a content makes it the user's own.
+def behind_user(content: str) -> str:
+    """Return what a content of the user says behind its word for them; blank if it is about anybody else."""
+    about = subject_of(content)
+    if about is None or about.relation is not None:
+        return ""
+    user = _USER.search(lettered(content.lower()))
+    return "" if user is None or user[0].endswith(("'s", "’s")) else content[user.end() :]
 
-    "My mum is vegetarian" is no word on what the user eats. A content that speaks of any relative, or of the one whom
-    the clause names, is believed, and so is a clause in which its speaker is another of whom it tells.
+
+def _names_people(told: str) -> bool:
+    """Whether a text has a word for somebody else whom people speak of as theirs."""
+    return any(word in told for word in _PEOPLE_SIGNS) or not set(_PEOPLE_SPACED).isdisjoint(told.split())
+
+
+def tells_of_another(clause: str, content: str, said: str, around: str = "") -> bool:
+    """Whether a clause tells of somebody else than a content does: of a relative and not the user, or the other way.
+
+    "My mum is vegetarian" is no word on what the user eats, nor "I hate fish" on their husband. A content that names
+    whom the clause names is believed, and so is a clause in which its speaker is another of whom it tells.
 
     Args:
         clause: Of what the user says.
         content: What a candidate says.
         said: The sentence in which the clause stands.
+        around: The same with its neighbours.
     """
-    if not may_be_anothers(content) or _AGREES.search(lettered(said.lower())):
+    about = subject_of(content)
+    if about is None or _AGREES.search(lettered(said.lower())):
         return False
     there = lettered(clause.lower())
     subject = _SUBJECT.match(there)
-    if subject is None and (they := _THEY.get(language_of(said))) is not None:
-        subject = they.match(there)
+    pronoun = _THEY.get(language_of(said) or language_of(content)) if subject is None else None
+    they = pronoun.match(there) if pronoun else None
+    if about.relation is not None:
+        return _is_not_the_relatives(about.relation, subject or they, there, said, around or said)
+    subject = subject or they
     if subject is None:
         return False
     rest = there[subject.end() :]
     if (wish := _WANTS.search(rest)) and _WANTS.search(lettered(content.lower())):
         rest = rest[: wish.end()]
         there = there[: subject.end()] + rest
-    if _SPEAKER.search(rest) or _WE.search(there) or speaks_of_oneself(rest):
+    if _SPEAKER.search(rest) or _WE.search(there) or speaks_of_oneself(rest, language_of(said)):
         return False
     named = _NAME.match(rest.lstrip())
     return named is None or named[0].split()[0].title() not in re.findall(r"[A-ZÀ-ÞА-Я][^\W\d_]+", content)
+
+
+def _is_not_the_relatives(
+    relation: Relation, subject: re.Match[str] | None, clause: str, said: str, around: str
+) -> bool:
+    """Whether a clause tells of another relative than this one, or of its speaker, and its sentence not of this one."""
+    if _WE.search(clause) or any(one.fits(relation) for one in relations_in(said)):
+        return False
+    if subject is not None:
+        named = _found(_KIN_WORDS, subject[0])
+        if named:
+            return True
+        sexes = [sex for sex in "fm" if _OTHER[sex].search(subject[0])]
+        return len(sexes) == 1 and relation.sex != "" and relation.sex not in sexes
+    if not speaks_of_oneself(clause, language_of(said)) or _QUOTES.search(said):
+        return False
+    there = lettered(said.lower())
+    if any(_OTHER[sex].search(there) for sex in (relation.sex, "")):
+        return False
+    return not (_ALSO.search(around) and any(one.fits(relation) for one in relations_in(around)))
 
 
 def speaks_of_another(content: str, said: str, known: Iterable[str]) -> bool:

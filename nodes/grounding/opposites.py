@@ -23,7 +23,7 @@ from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ...checkpoints.text.speech.told.supposed import conditional, supposed
 from ...checkpoints.text.speech.value_words import SLOTS, former, values_in
 from .changes import tells_change
-from .kin import TELLS_OF_OTHERS, may_be_anothers, names_user, tells_of_another
+from .kin import TELLS_OF_OTHERS, names_user, subject_of, tells_of_another
 from .passages import Passages, PlacedSentence, is_form_of, signs_in, words_in, worth
 
 SAME = 0.95
@@ -76,9 +76,16 @@ def opposition(
 
 
 def _not_the_speakers(content: str, passages: Passages, language: str) -> Opposition | None:
-    """Return the sentence that says most of a content, if it only supposes that, or quotes somebody else with it."""
+    """Return the sentence that says most of a content, if it only supposes that, or says it of somebody else."""
     share, sentence = next(iter(passages.ranked(content, language)), (0.0, None))
-    if sentence is None or share < _HALF:
+    if sentence is None:
+        return None
+    if (
+        TELLS_OF_OTHERS.search(content)
+        or (share >= SAME_BUT_NEW_VALUE and TELLS_OF_OTHERS.search(sentence.written))
+    ) and (another := _of_another(content, passages, language)) is not None:
+        return another
+    if share < _HALF:
         return None
     if (part := supposed(sentence.written)) and not conditional(content):
         wanted = _stems(content, language)
@@ -88,24 +95,19 @@ def _not_the_speakers(content: str, passages: Passages, language: str) -> Opposi
         )
         if inside > outside:
             return Opposition(sentence, "The evidence only supposes it.")
-    if (
-        share >= SAME_BUT_NEW_VALUE
-        and TELLS_OF_OTHERS.search(sentence.written)
-        and (another := _of_another(content, passages, language)) is not None
-    ):
-        return another
     if not _MARKS.isdisjoint(sentence.written) and _quotes_another(content, sentence.written, language):
         return Opposition(sentence, "The evidence quotes somebody else, who says it.")
     return None
 
 
 def _of_another(content: str, passages: Passages, language: str) -> Opposition | None:
-    """Return the sentence that says a content of a relative of the user's, or of a friend, if nothing else says it."""
-    if not may_be_anothers(content):
+    """Return the sentence that says a content of somebody else than it is about, if nothing else says it."""
+    about = subject_of(content)
+    if about is None:
         return None
-    wanted = _stems(content, language)
+    wanted = _stems(about.rest, language)
     found: PlacedSentence | None = None
-    for share, sentence in passages.ranked(content, language):
+    for share, sentence in passages.ranked(about.rest, language):
         if share < SAME_BUT_NEW_VALUE:
             break
         said = [
@@ -115,8 +117,11 @@ def _of_another(content: str, passages: Passages, language: str) -> Opposition |
         most = max(count for count, _ in said)
         if most < SAME_BUT_NEW_VALUE * len(wanted):
             return None
+        around = passages.around(sentence)
         if not all(
-            tells_of_another(clause, content, sentence.written) for count, clause in said if count == most
+            tells_of_another(clause, content, sentence.written, around)
+            for count, clause in said
+            if count == most
         ):
             return None
         found = found or sentence
@@ -181,7 +186,7 @@ def _negates(said: str, wanted: Sequence[str], language: str, *, content_negates
     judged: list[tuple[float, int, bool]] = []
     for clause in clauses_said:
         own = {word: max(worth(word), _LEAST_WORTH) for word in clause.stems}
-        held = [value for word, value in own.items() if _is_among(word, wanted)]
+        held = [value for word, value in own.items() if word in wanted or is_form_of(word, wanted)]
         if held:
             judged.append((sum(held) / sum(own.values()), len(held), clause.denies))
     if not judged:
