@@ -21,7 +21,8 @@ _NEGATIONS = {
     "en": r"not|\w+n['’]t|(?:do|does|did|is|are|was|were|ca|could|wo|would|should|have|has|had|must|need)nt|"
     r"cannot|no|never|none|nobody|nothing|nowhere|neither|nor|refuses?d?|avoid\w*|"
     r"stop(?:s|ped|ping)?|quit(?:s|ting|ted)?|g[ai]ven? up|gives up|dislikes?d?|hates?d?|"
-    r"forbid\w*|forbade|prohibit\w*|declin\w+|reject\w*|nahin?",  # Hindi in Latin letters is full of English
+    r"forbid\w*|forbade|prohibit\w*|declin\w+|reject\w*|"
+    r"nahin?|niet|geen|nooit|nigdy|aldrig|değil",  # what is said in these of programs is full of English
     "de": r"nicht|kein\w*|nie|niemals|niemand\w*|nichts|nirgends|weder|verbiete\w*|verboten|vermeide\w*|lehnt?|hass\w*|"
     r"aufgehört|verzichte\w*",
     "fr": r"pas|jamais|rien|aucune?|personne|nulle?|ni|"
