@@ -440,7 +440,7 @@ def _is_not_the_relatives(
     relation: Relation, subject: re.Match[str] | None, clause: str, said: str, around: str
 ) -> bool:
     """Whether a clause tells of another relative than this one, or of its speaker, and its sentence not of this one."""
-    if _WE.search(clause) or any(one.fits(relation) for one in relations_in(said)):
+    if _WE.search(clause) or any(one.fits(relation) for one in relations_in(clause)):
         return False
     if subject is not None:
         named = _found(_KIN_WORDS, subject[0])
@@ -450,8 +450,7 @@ def _is_not_the_relatives(
         return len(sexes) == 1 and relation.sex != "" and relation.sex not in sexes
     if not speaks_of_oneself(clause, language_of(said)) or _QUOTES.search(said):
         return False
-    there = lettered(said.lower())
-    if any(_OTHER[sex].search(there) for sex in (relation.sex, "")):
+    if any(_OTHER[sex].search(clause) for sex in (relation.sex, "")):
         return False
     return not (_ALSO.search(around) and any(one.fits(relation) for one in relations_in(around)))
 

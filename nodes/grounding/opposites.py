@@ -143,8 +143,14 @@ def _quotes_another(content: str, said: str, language: str) -> bool:
     return held and not any(_is_among(word, own) for word in wanted)
 
 
+def _of_whom(content: str) -> str:
+    """Return a content without its words for the relative of whom it tells: their sentence may say "she"."""
+    about = subject_of(content) if TELLS_OF_OTHERS.search(content) else None
+    return content if about is None else about.rest
+
+
 def _other_sign(content: str, passages: Passages, language: str) -> Opposition | None:
-    bare = without_negation(content)
+    bare = without_negation(_of_whom(content))
     signs = signs_in(bare)
     about = [
         sentence
@@ -338,8 +344,8 @@ def _counts_otherwise(counted: Sequence[tuple[int, str, str]], said: str, langua
 def _is_anywhere(
     kind: str, value: int, word: str, passages: Passages, language: str, numbers: Callable[[], Set[str]]
 ) -> bool:
-    """Whether a value stands anywhere in the evidence: a day, a month or a colour as its word, others as a number."""
-    if kind in ("weekday", "month", "colour"):
+    """Whether a value stands anywhere in the evidence: a number as such, others (a day, a colour) as their word."""
+    if kind in ("weekday", "month", "colour", "side"):
         return any(passages.holds(found.stem) for found in words_in(word, language))
     return str(value) in numbers()
 
