@@ -22,69 +22,78 @@ from .passages import signs_in, words_in
 _KIN = {
     "parent f": """
         mother mom mum mama mommy mummy mutter mutti mère maman madre mamá mamma mãe mamãe мать мама маму маме мамы
-        матери 妈妈 母亲 我妈 母親 お母さん 母 엄마 어머니 أمي والدتي أمه والدة माँ मां माता 
+        матери 妈妈 母亲 我妈 母親 お母さん 母 엄마 어머니 أمي والدتي أمه والدة माँ मां माता
         moeder moeders matka matki matkę matce mamy mamę mamie annem annemiz annesi
     """,
     "parent m": """
         father dad daddy papa vater vati père padre papá papà babbo pai papai отец отца отцу папа папу папы папе 爸爸
-        父亲 我爸 父親 お父さん 父 아빠 아버지 أبي والدي والد पिता पापा 
+        父亲 我爸 父親 お父さん 父 아빠 아버지 أبي والدي والد पिता पापा
         vader vaders ojciec ojca ojcu taty tatę babam babamız babası
     """,
     "parent": "parents eltern padres genitori pais родители родителей 父母 両親 부모 부모님 ouders rodzice rodziców",
     "sibling f": """
         sister sisters schwester schwestern sœur sœurs soeur soeurs hermana hermanas sorella sorelle irmã irmãs сестра
-        сестру сестры сестре сестрой 姐姐 妹妹 我姐 我妹 姉 妹 누나 언니 여동생 أختي أخت شقيقتي बहन 
+        сестру сестры сестре сестрой 姐姐 妹妹 我姐 我妹 姉 妹 누나 언니 여동생 أختي أخت شقيقتي बहन
         zus zusje zussen siostra siostry siostrę siostrze ablam ablası
     """,
     "sibling m": """
         brother brothers bruder bruders brüder frère frères hermano hermanos fratello fratelli irmão irmãos брат брата
-        брату братья братом 哥哥 弟弟 我哥 我弟 兄 弟 오빠 남동생 형은 형이 형을 형과 형도 형의 أخي شقيقي भाई 
+        брату братья братом 哥哥 弟弟 我哥 我弟 兄 弟 오빠 남동생 형은 형이 형을 형과 형도 형의 أخي شقيقي भाई
         broer broers broertje brat brata bratu bratem abim abisi
     """,
     "sibling": "sibling siblings geschwister 형제 동생 kardeşim kardeşi",
     "child f": """
         daughter daughters tochter töchter fille filles hija hijas figlia figlie filha filhas дочь дочери дочка дочку
-        дочерью 女儿 娘 딸 ابنتي بنتي ابنة बेटी 
+        дочерью 女儿 娘 딸 ابنتي بنتي ابنة बेटी
         dochter dochters dochtertje córka córki córkę córce córką kızım kızı
     """,
     "child m": """
         son sons sohn sohnes söhne fils hijo hijos figlio figli filho filhos сын сына сыну сыном сыновья 儿子 息子 아들
-        ابني ابن बेटा बेटे 
+        ابني ابن बेटा बेटे
         zoon zoons zoontje zonen syn syna synowi synem oğlum oğlu
     """,
     "child": """
         child children kid kids baby kind kinder enfant enfants bebé bambino bambina bambini bebê criança ребёнок
-        ребенок дети детей 孩子 宝宝 子供 赤ちゃん 아이 아기 طفلي أطفالي बच्चा बच्चे 
+        ребенок дети детей 孩子 宝宝 子供 赤ちゃん 아이 아기 طفلي أطفالي बच्चा बच्चे
         kinderen dziecko dziecka dzieci çocuğum çocuklarım çocuğu çocukları
     """,
     "partner f": """
         wife girlfriend ehefrau freundin femme épouse copine esposa mujer novia moglie fidanzata esposa namorada жена
-        жену жене женой девушка 妻子 老婆 女朋友 妻 彼女 아내 여자친구 زوجتي زوجة خطيبتي पत्नी 
+        жену жене женой девушка 妻子 老婆 女朋友 妻 彼女 아내 여자친구 زوجتي زوجة خطيبتي पत्नी
         vrouw żona żony żonę żonie żoną karım karısı
     """,
     "partner m": """
         husband boyfriend ehemann freund mari époux copain esposo marido novio marito fidanzato namorado муж мужа мужу
-        мужем парень 丈夫 老公 男朋友 夫 彼氏 남편 남자친구 زوجي زوج خطيبي पति 
+        мужем парень 丈夫 老公 男朋友 夫 彼氏 남편 남자친구 زوجي زوج خطيبي पति
         echtgenoot mąż męża mężowi mężem kocam kocası
     """,
     "partner": "partner spouse fiancé fiancée partnerin verlobter verlobte pareja compagno compagna 배우자 eşim eşi",
     "grandparent f": """
         grandmother grandma granny nana großmutter oma grand-mère mamie abuela nonna avó vovó бабушка бабушку бабушке
-        бабушки 奶奶 外婆 祖母 おばあさん おばあちゃん 할머니 جدتي दादी नानी babcia babci babcię ninem ninesi anneannem anneannesi babaannem babaannesi
+        бабушки 奶奶 外婆 祖母 おばあさん おばあちゃん 할머니 جدتي दादी नानी
+        babcia babci babcię ninem ninesi anneannem anneannesi babaannem babaannesi
     """,
     "grandparent m": """
         grandfather grandpa grandad granddad großvater opa grand-père abuelo nonno avô vovô дедушка дедушку дед
         дедушке 爷爷 外公 祖父 おじいさん おじいちゃん 할아버지 جدي दादा नाना dziadek dziadka dedem dedesi
     """,
-    "aunt or uncle f": "aunt auntie tante tía zia tia тётя тетя тётю 阿姨 姑姑 叔母 伯母 이모 고모 عمتي خالتي चाची teyzem teyzesi halam halası ciocia cioci",
-    "aunt or uncle m": "uncle onkel oncle tío zio tio дядя дядю 叔叔 舅舅 叔父 伯父 삼촌 عمي خالي चाचा मामा oom wujek wujka amcam amcası dayım dayısı",
+    "aunt or uncle f": """
+        aunt auntie tante tía zia tia тётя тетя тётю 阿姨 姑姑 叔母 伯母 이모 고모 عمتي خالتي चाची teyzem teyzesi halam
+        halası ciocia cioci
+    """,
+    "aunt or uncle m": """
+        uncle onkel oncle tío zio tio дядя дядю 叔叔 舅舅 叔父 伯父 삼촌 عمي خالي चाचा मामा oom wujek wujka amcam amcası
+        dayım dayısı
+    """,
     "in-law f": """
         mother-in-law sister-in-law schwiegermutter schwägerin belle-mère belle-sœur belle-soeur suegra cuñada suocera
-        cognata sogra cunhada тёща теща свекровь золовка 婆婆 岳母 義母 시어머니 장모 حماتي सास ननद schoonmoeder schoonzus teściowa teściowej kayınvalidem kayınvalidesi
+        cognata sogra cunhada тёща теща свекровь золовка 婆婆 岳母 義母 시어머니 장모 حماتي सास ननद
+        schoonmoeder schoonzus teściowa teściowej kayınvalidem kayınvalidesi
     """,
     "in-law m": """
         father-in-law brother-in-law schwiegervater schwager beau-père beau-frère suegro cuñado suocero cognato sogro
-        cunhado тесть свёкор зять 公公 岳父 義父 시아버지 장인 حماي ससुर जीजा schoonvader zwager teść szwagier kayınpederim kayınpederi
+        cunhado тесть свёкор зять 公公 岳父 義父 시아버지 장인 حماي ससुर जीजा
+        schoonvader zwager teść szwagier kayınpederim kayınpederi
     """,
     "cousin": "cousin cousins cousine cousins cugino cugina vetter двоюродный двоюродная 表弟 表哥 いとこ 사촌",
     "niece or nephew f": "niece nichte nièce sobrina sobrinha племянница 侄女 姪 조카딸",
@@ -125,7 +134,8 @@ _PEOPLE = """
     capo collega vicino vicina coinquilino chefe vizinho vizinha
     друг подруга начальник начальница коллега сосед соседка клиент
     朋友 老板 同事 邻居 室友 客户 友達 友人 上司 同僚 친구 상사 동료 룸메이트 صديقي صديقتي مديري زميلي زميلتي جاري
-    दोस्त बॉस सहकर्मी पड़ोसी vriend vriendin baas collega buurman buurvrouw huisgenoot przyjaciel przyjaciółka kolega koleżanka
+    दोस्त बॉस सहकर्मी पड़ोसी
+    vriend vriendin baas collega buurman buurvrouw huisgenoot przyjaciel przyjaciółka kolega koleżanka
     szef szefowa szefem sąsiad sąsiadka współlokator
 """
 """Others whom people speak of as theirs."""

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from ..._kept import kept
 from ..._lazy import regex
-from ...checkpoints.text.analyser import is_unspaced, shown
+from ...checkpoints.text.analyser import is_unspaced, lettered, shown
 from ...checkpoints.text.speech.languages import stem_in
 from ...checkpoints.text.speech.negation import clauses, may_deny, negated, without_negation
 from ...checkpoints.text.speech.sentence_ends import ASKED
@@ -43,6 +43,17 @@ _PLACES = re.compile(shown(r"(?<!\w)(?P<place>\w+) में (?:रह|बस)\w
 """Where Hindi, which has no capitals, has the name of a place or of somebody."""
 _COUNTED = regex(r"(?<![\w.,:/-])(?P<count>\d{1,4})\s+(?P<what>[^\W\d_]+)")
 _TURNED = regex(r"(?P<what>[^\W\d_]+)\s+(?P<count>\d{1,4})(?![\w%:/-]|[.,]\d)")
+_FIGURE = regex(r"(?<![\w.,:/-])(?P<figure>\d{1,6})(?![\w:/-]|[.,]\d)")
+_BEHIND = re.compile(r"\s*[^\W\d_]*")
+_FROM = regex(
+    lettered(
+        r"(?<!\w)(?:from|von|vom|de|du|desde|del|da|dal|do|van|z|od|с|со|из|من|instead of|statt|not|"
+        r"nicht|pas|niet|nie|не|"
+        r"was|were|war(?:['’]?s)?|waren|était|era|eran|erano|было|был[аи]?)\s+\Z|从\s*\Z"
+    ),
+    re.IGNORECASE,
+)
+"""Before a figure that was, or isn't: "from 1000", "vorher war's 3"."""
 _FEWEST_SIGNS = 3
 _HALF = 0.5
 _MOST_ABSENT = 2
@@ -276,10 +287,68 @@ def _other_value(
                     and _names_all(bare, said.written, language)
                 ):
                     return Opposition(said, "The evidence gives another value.")
+    if (
+        _FIGURE.search(content)
+        and (beside := _misplaced_figure(content, passages, language, numbers)) is not None
+    ):
+        return Opposition(beside, "The evidence gives another value.")
     for share, sentence in passages.ranked(content, language):
         if share >= _HALF and _another_in_its_place(content, sentence.written, passages, language):
             return Opposition(sentence, "The evidence gives another value.")
     return None
+
+
+def _misplaced_figure(
+    content: str, passages: Passages, language: str, numbers: Callable[[], Set[str]]
+) -> PlacedSentence | None:
+    """Return a sentence that has another figure beside the same word, where the content's is one of something else.
+
+    "Mateo turns 12", of "mateo turns 8" and "12 kids are coming"; "the dose is 1000", of "lowered from 1000".
+    """
+    mine = {match["figure"] for match in _FIGURE.finditer(content)}
+    whole, best = next(iter(passages.ranked(content, language)), (0.0, None))
+    if best is None or (whole >= SAME_BUT_VALUE and mine.issubset(_FIGURE.findall(best.written))):
+        return None
+    if mine.isdisjoint(numbers()):
+        return None  # which is strict already
+    bare = _FIGURE.sub(" ", content)
+    wanted = _stems(bare, language)
+    for share, sentence in passages.ranked(bare, language):
+        if share < SAME_BUT_NEW_VALUE:
+            return None
+        theirs = {match["figure"] for match in _FIGURE.finditer(sentence.written)}
+        missing = mine - theirs
+        if not missing:
+            return None
+        if theirs - mine and _beside(content, missing, language) & _beside(
+            sentence.written, theirs - mine, language
+        ):
+            told = [other for other in passages if missing & set(_FIGURE.findall(other.written))]
+            if told and not any(_bears(other.written, missing, wanted, language) for other in told):
+                return sentence
+    return None
+
+
+def _beside(text: str, figures: Set[str], language: str) -> frozenset[str]:
+    """Return the stems of the words before some figures of a text."""
+    return frozenset(
+        word.stem
+        for match in _FIGURE.finditer(text)
+        if match["figure"] in figures
+        for word in words_in(text[: match.start()], language)[-1:]
+    )
+
+
+def _bears(said: str, figures: Set[str], wanted: Sequence[str], language: str) -> bool:
+    """Whether a sentence may have a figure for what a content is about: it counts nothing else, and none that was."""
+    for match in _FIGURE.finditer(said):
+        if match["figure"] not in figures or _FROM.search(said[: match.start()]):
+            continue
+        behind = _BEHIND.match(said, match.end())
+        counted = _stems(behind[0] if behind else "", language)
+        if not counted or any(_is_among(word, wanted) for word in counted):
+            return True
+    return False
 
 
 def _names_all(content: str, said: str, language: str) -> bool:

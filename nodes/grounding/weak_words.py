@@ -10,12 +10,22 @@ import re
 from collections.abc import Mapping, Set
 
 from ..._lazy import regex
-from ...checkpoints.text.analyser import lettered
+from ...checkpoints.text.analyser import is_unspaced, lettered
 from ...checkpoints.text.speech.languages import language_of, says_nothing
 from ...checkpoints.text.speech.negation import clauses
 from ...checkpoints.text.speech.sentence_ends import ASKED
 from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
-from ...checkpoints.text.speech.told.unsure import FORMERLY, MAYBE, NOW, RESTS_ON, WEAK, WISHES, is_past
+from ...checkpoints.text.speech.told.unsure import (
+    FORMERLY,
+    MAYBE,
+    NOW,
+    PLANNING,
+    PROPOSING,
+    RESTS_ON,
+    WEAK,
+    WISHES,
+    is_past,
+)
 from .evidence import Evidence
 from .kin import behind_user, names_user
 from .passages import Passages, PlacedSentence, is_form_of, words_in, worth
@@ -84,7 +94,14 @@ def weak_words(
 
 def _why_weak(content: str, said: str, language: str, known: Evidence | None) -> str:
     """Return what makes a sentence weak where it says most of a content; blank if nothing does."""
-    parts = clauses(said, language)
+    parts: list[str] = []
+    for clause in clauses(said, language):
+        if (
+            parts and len(clause.split()) == 1 and not is_unspaced(clause.strip()[0])
+        ):  # "via Villach and Udine"
+            parts[-1] += clause
+        else:
+            parts.append(clause)
     held = [_held(content, clause, language) for clause in parts]
     most = max(held, default=0.0)
     if most < _HALF * _held(content, said, language):
@@ -109,6 +126,10 @@ def _weakness(content: str, clause: str, last: bool, said: str, known: Evidence 
             return "Its evidence only asks it."
         if MAYBE.finds(clause) and not MAYBE.finds(content):
             return "Its evidence says that it may be so."
+        if PROPOSING.finds(clause) and not PROPOSING.finds(content):
+            return "Its evidence only proposes it."
+        if PLANNING.finds(clause) and is_past(content) and not is_past(clause):
+            return "Its evidence only plans it."
     if FORMERLY.finds(clause) and not (FORMERLY.finds(content) or is_past(content) or NOW.finds(clause)):
         return "Its evidence says that it was so."
     rest = behind_user(content)

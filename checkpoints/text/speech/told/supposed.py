@@ -19,12 +19,14 @@ _SUPPOSES = (
     r"если бы|представь(?:те)?,? что|допустим|предположим",
     r"لو (?:كنت(?! مكانك)|أني|أنني|كان (?:عندي|لدي)|ربحت|عشت|\w{2,}ت(?!\w))|(?:تخيل|لنفترض|افترض) (?:أن|أني|أنني)",
     r"(?:अगर|यदि) मैं [^।.!?]{0,40}(?:होता|होती|रहता|रहती|जीतता|जीतती)|काश|मान लो|सोचो कि|(?:अगर|यदि) मैं [^।.!?]{0,40}(?:ता|ती) तो",
-    r"i (?:had )?(?:wrongly |mistakenly )?assumed(?: that)?|ich (?:hatte |habe )?(?:dachte|nahm an|angenommen),? (?:dass )?(?=[^.;!?]*(?:wär|ist|sei|hätte|nutz|lieg))|"
-    r"ich bin (?:\w+ )?davon ausgegangen|je (?:croyais|pensais) qu(?:e\b|['’])|j['’](?:ai|avais) supposé|"
-    r"(?:supuse|asumí|creía|había (?:supuesto|asumido)) que|(?:supponevo|pensavo|credevo|avevo supposto|ho supposto) che|"
-    r"(?:presumi|supus|assumi|achava|pensava) que|я (?:думал|думала|считал|считала|предположил|предположила|решил|решила),? что|"
-    r"(?:افترضت|ظننت|حسبت|كنت أظن) (?:أن|ان|أنه|أنها)|(?:मैंने (?:मान|समझ)|मुझे लगा)\S* ?(?:था|लिया)? ?(?:था )?कि|"
-    r"ik (?:dacht|nam aan|ging ervan uit)(?: dat)?|(?:myślał[ae]m|założył[ae]m|sądził[ae]m),? że|[^.;!?]{2,60} (?:sanmıştım|varsaymıştım|varsaydım|zannettim|sandım)|"
+    (
+        r"i (?:had )?(?:wrongly |mistakenly )?assumed(?: that)?|ich (?:hatte |habe )?(?:dachte|nahm an|angenommen),? (?:dass )?(?=[^.;!?]*(?:wär|ist|sei|hätte|nutz|lieg))|"
+        r"ich bin (?:\w+ )?davon ausgegangen|je (?:croyais|pensais) qu(?:e\b|['’])|j['’](?:ai|avais) supposé|"
+        r"(?:supuse|asumí|creía|había (?:supuesto|asumido)) que|(?:supponevo|pensavo|credevo|avevo supposto|ho supposto) che|"
+        r"(?:presumi|supus|assumi|achava|pensava) que|я (?:думал|думала|считал|считала|предположил|предположила|решил|решила),? что|"
+        r"(?:افترضت|ظننت|حسبت|كنت أظن) (?:أن|ان|أنه|أنها)|(?:मैंने (?:मान|समझ)|मुझे लगा)\S* ?(?:था|लिया)? ?(?:था )?कि|"
+        r"ik (?:dacht|nam aan|ging ervan uit)(?: dat)?|(?:myślał[ae]m|założył[ae]m|sądził[ae]m),? że"
+    ),
     r"als ik (?:[^.;!?]{0,30} )?(?:had|was|won|zou)|stel (?:je )?(?:eens )?voor|om jag (?:vore|var|hade|vann)|tänk dig|gdybym|wyobraź sobie|keşke|\w+s[ae]yd[ıi]m|farz et\w*",
 )
 _SUPPOSES_UNSPACED = (

@@ -23,12 +23,13 @@ _MAYBE_WORDS = (
 )
 WISHES = Caseless(
     r"(?<!\w)(?:wants?|wish(?:es)?|would|wonder\w*|consider\w*|think\w*|plans?|planning|hopes?|may|could|intends?|asks?|"
-    r"asked|looking|interested|möchte\w*|wünsch\w*|überleg\w*|denkt|plant|hofft|fragt\w*|will|würde|kann|könnte|sucht|"
+    r"asked|looking|interested|recommend\w*|suggest\w*|advis\w*|propos\w*|empf\w+|conseill\w+|recom\w+|aconsej\w+|consigli\w+|raadt|adviseert|poleca|"
+    r"советует|рекоменд\w+|предлагает|öner\w+|ينصح|सलाह|möchte\w*|wünsch\w*|überleg\w*|denkt|plant|hofft|fragt\w*|will|würde|kann|könnte|sucht|"
     r"veut|souhaite|voudrait|pense|envisage|espère|demand\w+|prévoit|cherche|quiere|desea|piensa|planea|considera|espera|"
     r"pregunt\w+|busca|vuole|vorrebbe|desidera|pensa|valuta|spera|chied\w+|cerca|quer|deseja|considera|planeja|pretende|"
     r"pergunt\w+|procura|wil|overweegt|denkt|hoopt|vraagt|zoekt|chce|rozważa|myśli|planuje|pyta|szuka|хочет|думает|"
     r"планирует|рассматривает|надеется|спрашивает|ищет|istiyor|düşünüyor|planlıyor|soruyor|arıyor|يريد|تريد|يفكر|تفكر|"
-    r"يخطط|تخطط|चाहत[ाीे]|सोच|योजना)(?!\w)|想|考虑|打算|计划|希望|询问|たい|考え|検討|予定|望|希望|싶|원하|고려|계획|생각|희망"
+    r"يخطط|تخطط|चाहत[ाीे]|सोच|योजना)(?!\w)|想|考虑|打算|建议|推荐|计划|希望|询问|たい|考え|検討|予定|望|希望|勧め|추천|싶|원하|고려|계획|생각|희망"
 )
 """What says of somebody that they want, plan or ask."""
 RESTS_ON = Caseless(
@@ -47,9 +48,25 @@ _FORMERLY_WORDS = (
     r"pehle (?=\S[^.!?]*th[aie]\b))(?!\w)"
     r"|以前|曾经|曾經|原来|原先|过去|(?:^|[,，。;；])\s*之前|かつて|元々|もともと|昔は|前は|예전|이전에|옛날"
 )
+_PROPOSING_WORDS = (
+    r"(?<!\w)(?:you (?:could|might)|i['’]?d (?:go (?:with|for)|recommend|suggest|advise|pick)|i (?:would )?(?:recommend|suggest|advise)|"
+    r"(?:du|ihr|sie) könnte\w*|könnte\w* (?:du|ihr|sie)|ich (?:empfehle|rate|schlage)|vous pourriez|tu pourrais|je (?:vous |te )?(?:conseille|recommande|suggère|propose)|"
+    r"podrías?|(?:te |le |les )?(?:recomiendo|sugiero|aconsejo)|potr(?:esti|ebbe)|(?:ti |le |vi )?(?:consiglio|suggerisco|raccomando)|"
+    r"poderia|podias|recomendo|sugiro|aconselho|je (?:zou|kunt|kan) \w*|ik (?:raad|adviseer|stel)|możesz|mógłbyś|polecam|proponuję|radzę|"
+    r"советую|рекомендую|предлагаю|могли бы|öner(?:ir|iyor)im|tavsiye ederim|أنصح\w*|أقترح|(?:सलाह|सुझाव) (?:दूँगा|दूंगा|देता|देती)|lagwa lijiye)(?!\w)"
+    r"|建议[您你]?|推荐[您你]?|おすすめ|お勧め|いかがでしょう|추천(?:합니다|해요|드려요)"
+)
+_PLANNING_WORDS = (
+    r"(?<!\w)(?:i (?:wanna|want to|plan to|hope to)|(?:i['’]?m |im |am )?(?:gonna|going to|planning to|thinking (?:of|about))|ich (?:will|möchte|plane|überlege)|"
+    r"je (?:veux|voudrais|pense|compte|vais)|(?:yo )?(?:quiero|quisiera|pienso|voy a)|(?:voglio|vorrei|penso|sto pensando|stavo pensando)|"
+    r"(?:quero|queria|penso|pretendo|vou)|ik (?:wil|ga)|(?:chcę|planuję|zamierzam)|(?:хочу|планирую|собираюсь|думаю)|(?:istiyorum|düşünüyorum|planlıyorum)|"
+    r"(?:بدي|أريد|اريد|ناوي|أنوي)|(?:चाहता|चाहती) (?:हूँ|हूं))(?!\w)|[想要](?!象|法|起|是)|打算|计划|つもり|予定|たい(?:です|と思|$)|할 ?거|하려고|싶"
+)
 MAYBE, FORMERLY = Caseless(_MAYBE_WORDS), Caseless(_FORMERLY_WORDS)
 """What says that something may be so, and what tells how it was."""
-WEAK = Caseless(rf"{_MAYBE_WORDS}|{_FORMERLY_WORDS}|{ASKED.pattern}")
+PROPOSING, PLANNING = Caseless(_PROPOSING_WORDS), Caseless(_PLANNING_WORDS)
+"""What only proposes something to somebody, and what tells of one's own plans."""
+WEAK = Caseless(rf"{_MAYBE_WORDS}|{_FORMERLY_WORDS}|{_PROPOSING_WORDS}|{_PLANNING_WORDS}|{ASKED.pattern}")
 NOW = Caseless(
     r"(?<!\w)(?:now|still|jetzt|noch|nun|maintenant|encore|toujours|ahora|todavía|aún|sigue|adesso|ora|ancora|agora|ainda|nu|"
     r"nog|teraz|jeszcze|теперь|сейчас|ещё|еще|şimdi|hâlâ|hala|الآن|ما زال|अब|अभी)(?!\w)|现在|还|今|まだ|지금|아직"
@@ -58,9 +75,9 @@ _PAST: Mapping[str, str] = {
     "en": r"was|were|had|did|\w{2,}ed|went|got|made|took|ran|wrote|left|met|grew|kept|spent|taught|bought|sold",
     "de": r"war\w*|hatte\w*|wurde\w*|\w{3,}te[nt]?|gewesen|\w*ge\w{2,}[tn]|\w{3,}iert",
     "fr": r"été|\w{2,}(?:ait|aient)|(?:a|ont|est|sont) \w+(?:é|i|u|is)e?s?|fut|eut",
-    "es": r"era\w*|fue\w*|tuvo|hizo|iba\w*|\w{2,}(?:ía|ia|aba)\w*|\w{2,}ó|ha \w+[ai]do",
+    "es": r"era\w*|fue\w*|tuvo|hizo|iba\w*|\w{2,}(?:ía|aba)\w*|(?:ten|hac|viv|hab|pod|quer|dec|com|sab)ia\w*|\w{2,}ó|ha \w+[ai]do",
     "it": r"era\w*|fu|\w{2,}[aei]v(?:a|ano)|(?:ha|è|sono|hanno) \w+(?:at|ut|it|st)[oaie]",
-    "pt": r"era\w*|foi|fez|teve|tinha\w*|\w{2,}(?:ava|ia)m?|\w{2,}(?:ou|eu|iu)",
+    "pt": r"era\w*|foi|fez|teve|tinha\w*|\w{2,}avam?|(?:faz|quer|pod|dev|viv|sab|hav|diz|com|beb|corr)iam?|\w{2,}(?:ou|eu|iu)",
     "ru": r"\w{2,}л[аои]?(?:с[яь])?",
     "ar": r"كان\w*",
     "hi": r"थ[ाीे]|थीं|चुक\w+|\w+[ाी]या",
