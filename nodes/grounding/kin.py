@@ -23,59 +23,77 @@ _KIN = {
     "parent f": """
         mother mom mum mama mommy mummy mutter mutti mère maman madre mamá mamma mãe mamãe мать мама маму маме мамы
         матери 妈妈 母亲 我妈 母親 お母さん 母 엄마 어머니 أمي والدتي أمه والدة माँ मां माता
+        moeder moeders matka matki matkę matce mamy mamę mamie annem annemiz annesi
     """,
     "parent m": """
         father dad daddy papa vater vati père padre papá papà babbo pai papai отец отца отцу папа папу папы папе 爸爸
         父亲 我爸 父親 お父さん 父 아빠 아버지 أبي والدي والد पिता पापा
+        vader vaders ojciec ojca ojcu taty tatę babam babamız babası
     """,
-    "parent": "parents eltern padres genitori pais родители родителей 父母 両親 부모 부모님",
+    "parent": "parents eltern padres genitori pais родители родителей 父母 両親 부모 부모님 ouders rodzice rodziców",
     "sibling f": """
         sister sisters schwester schwestern sœur sœurs soeur soeurs hermana hermanas sorella sorelle irmã irmãs сестра
         сестру сестры сестре сестрой 姐姐 妹妹 我姐 我妹 姉 妹 누나 언니 여동생 أختي أخت شقيقتي बहन
+        zus zusje zussen siostra siostry siostrę siostrze ablam ablası
     """,
     "sibling m": """
         brother brothers bruder bruders brüder frère frères hermano hermanos fratello fratelli irmão irmãos брат брата
         брату братья братом 哥哥 弟弟 我哥 我弟 兄 弟 오빠 남동생 형은 형이 형을 형과 형도 형의 أخي شقيقي भाई
+        broer broers broertje brat brata bratu bratem abim abisi
     """,
-    "sibling": "sibling siblings geschwister 형제 동생",
+    "sibling": "sibling siblings geschwister 형제 동생 kardeşim kardeşi",
     "child f": """
         daughter daughters tochter töchter fille filles hija hijas figlia figlie filha filhas дочь дочери дочка дочку
         дочерью 女儿 娘 딸 ابنتي بنتي ابنة बेटी
+        dochter dochters dochtertje córka córki córkę córce córką kızım kızı
     """,
     "child m": """
         son sons sohn sohnes söhne fils hijo hijos figlio figli filho filhos сын сына сыну сыном сыновья 儿子 息子 아들
         ابني ابن बेटा बेटे
+        zoon zoons zoontje zonen syn syna synowi synem oğlum oğlu
     """,
     "child": """
         child children kid kids baby kind kinder enfant enfants bebé bambino bambina bambini bebê criança ребёнок
         ребенок дети детей 孩子 宝宝 子供 赤ちゃん 아이 아기 طفلي أطفالي बच्चा बच्चे
+        kinderen dziecko dziecka dzieci çocuğum çocuklarım çocuğu çocukları
     """,
     "partner f": """
         wife girlfriend ehefrau freundin femme épouse copine esposa mujer novia moglie fidanzata esposa namorada жена
         жену жене женой девушка 妻子 老婆 女朋友 妻 彼女 아내 여자친구 زوجتي زوجة خطيبتي पत्नी
+        vrouw żona żony żonę żonie żoną karım karısı
     """,
     "partner m": """
         husband boyfriend ehemann freund mari époux copain esposo marido novio marito fidanzato namorado муж мужа мужу
         мужем парень 丈夫 老公 男朋友 夫 彼氏 남편 남자친구 زوجي زوج خطيبي पति
+        echtgenoot mąż męża mężowi mężem kocam kocası
     """,
-    "partner": "partner spouse fiancé fiancée partnerin verlobter verlobte pareja compagno compagna 배우자",
+    "partner": "partner spouse fiancé fiancée partnerin verlobter verlobte pareja compagno compagna 배우자 eşim eşi",
     "grandparent f": """
         grandmother grandma granny nana großmutter oma grand-mère mamie abuela nonna avó vovó бабушка бабушку бабушке
         бабушки 奶奶 外婆 祖母 おばあさん おばあちゃん 할머니 جدتي दादी नानी
+        babcia babci babcię ninem ninesi anneannem anneannesi babaannem babaannesi
     """,
     "grandparent m": """
         grandfather grandpa grandad granddad großvater opa grand-père abuelo nonno avô vovô дедушка дедушку дед
-        дедушке 爷爷 外公 祖父 おじいさん おじいちゃん 할아버지 جدي दादा नाना
+        дедушке 爷爷 外公 祖父 おじいさん おじいちゃん 할아버지 جدي दादा नाना dziadek dziadka dedem dedesi
     """,
-    "aunt or uncle f": "aunt auntie tante tía zia tia тётя тетя тётю 阿姨 姑姑 叔母 伯母 이모 고모 عمتي خالتي चाची",
-    "aunt or uncle m": "uncle onkel oncle tío zio tio дядя дядю 叔叔 舅舅 叔父 伯父 삼촌 عمي خالي चाचा मामा",
+    "aunt or uncle f": """
+        aunt auntie tante tía zia tia тётя тетя тётю 阿姨 姑姑 叔母 伯母 이모 고모 عمتي خالتي चाची teyzem teyzesi halam
+        halası ciocia cioci
+    """,
+    "aunt or uncle m": """
+        uncle onkel oncle tío zio tio дядя дядю 叔叔 舅舅 叔父 伯父 삼촌 عمي خالي चाचा मामा oom wujek wujka amcam amcası
+        dayım dayısı
+    """,
     "in-law f": """
         mother-in-law sister-in-law schwiegermutter schwägerin belle-mère belle-sœur belle-soeur suegra cuñada suocera
         cognata sogra cunhada тёща теща свекровь золовка 婆婆 岳母 義母 시어머니 장모 حماتي सास ननद
+        schoonmoeder schoonzus teściowa teściowej kayınvalidem kayınvalidesi
     """,
     "in-law m": """
         father-in-law brother-in-law schwiegervater schwager beau-père beau-frère suegro cuñado suocero cognato sogro
         cunhado тесть свёкор зять 公公 岳父 義父 시아버지 장인 حماي ससुर जीजा
+        schoonvader zwager teść szwagier kayınpederim kayınpederi
     """,
     "cousin": "cousin cousins cousine cousins cugino cugina vetter двоюродный двоюродная 表弟 表哥 いとこ 사촌",
     "niece or nephew f": "niece nichte nièce sobrina sobrinha племянница 侄女 姪 조카딸",
@@ -89,6 +107,7 @@ _MINE = {
         my our mein meine meinen meinem meiner meines unser unsere unseren unserem unserer mon ma mes notre nos mi mis
         nuestro nuestra nuestros nuestras mio mia miei mie nostro nostra nostri nostre meu minha meus minhas nosso nossa
         мой моя мою моего моей моему моим мои наш наша нашу нашего нашей 내 제 우리 मेरा मेरी मेरे हमारा हमारी हमारे
+        mijn mój moja moją mojej mojego mojemu moim moje nasz nasza naszej naszego
     """,
     "signs": "我的 我们的 我 私の 僕の 俺の うちの わたしの",
 }
@@ -116,11 +135,13 @@ _PEOPLE = """
     друг подруга начальник начальница коллега сосед соседка клиент
     朋友 老板 同事 邻居 室友 客户 友達 友人 上司 同僚 친구 상사 동료 룸메이트 صديقي صديقتي مديري زميلي زميلتي جاري
     दोस्त बॉस सहकर्मी पड़ोसी
+    vriend vriendin baas collega buurman buurvrouw huisgenoot przyjaciel przyjaciółka kolega koleżanka
+    szef szefowa szefem sąsiad sąsiadka współlokator
 """
 """Others whom people speak of as theirs."""
 _ENDING_MINE = (
     "annem babam kızım oğlum eşim karım kocam kardeşim ablam abim annemiz babamız dedem ninem teyzem halam amcam dayım "
-    "kayınvalidem kayınpederim arkadaşım patronum müdürüm komşum iş arkadaşım"
+    "anneannem babaannem çocuğum çocuklarım kayınvalidem kayınpederim arkadaşım patronum müdürüm komşum iş arkadaşım"
 )
 """Turkish relatives and others, with the ending that says "my"."""
 _FIRST = """
@@ -131,7 +152,8 @@ _FIRST = """
 _FIRST_SIGNS = "而且|但是|但|不过|因为|所以|然后|でも|あと|それに|ただ|그리고|그런데|하지만"
 _AMBIGUOUS = {
     "son sons": "my our",
-    "kind": "mein meine meinem meines unser unsere unserem",
+    "kind": "mein meine meinem meines unser unsere unserem mijn",
+    "brat syn": "mój mojego mojemu moim nasz naszego",
     "pais": "meus nossos",
     "tante": "meine meiner unsere unserer ma mes",
 }
@@ -211,11 +233,12 @@ _SUBJECT = regex(
 """A clause whose subject is a relative of who says it, or somebody else they call theirs, as far as that word."""
 TELLS_OF_OTHERS = regex(
     _either({*" ".join(_KIN.values()).split(), *_PEOPLE.split(), *_ENDING_MINE.split(), *_SIGNS})
-    + r"|(?<!\w)(?:s?he|they|sie|er|elles?|ils?|él|ell[ao]s?|lui|lei|loro|el[ae]s?|он[аи]?|هو|هي|هم|वह|वो|वे)(?!\w)"
+    + r"|(?<!\w)(?:s?hes?|they(?:re)?|sie|er|elles?|ils?|él|ell[ao]s?|lui|lei|loro|el[ae]s?|он[аи]?|هو|هي|هم)(?!\w)"
+    + r"|(?<!\w)(?:वह|वो|वे)(?!\w)"
     + r"|[他她]|彼",
     re.IGNORECASE,
 )
-"""Without it in its text no sentence tells of anybody else."""
+"""Without it in its text no sentence tells of anybody else, and no content either."""
 _THEY = {
     language: regex(
         lettered(rf"{_LEAD}(?:{words})(?!\w)")
@@ -223,7 +246,7 @@ _THEY = {
         else rf"{_LEAD_SIGNS}(?:{words})"
     )
     for language, words in {
-        "en": "she|he|they",
+        "en": "s?hes?|they(?:re)?",
         "de": "sie|er",
         "fr": r"elles?|ils|il(?! (?:faut|y a|fait|pleut|est \d))",
         "es": "él|ella|ellos|ellas",
@@ -248,6 +271,14 @@ _WANTS = regex(
     )
 )
 """What somebody wants; with it the wish is theirs, whoever is to do it: "my sister wants us to go"."""
+_QUOTES = regex('["“”„«»「」『』:]')
+_ALSO = regex(
+    lettered(
+        r"(?<!\w)(?:too|also|same|both|auch|beide|aussi|pareil|también|igual|anche|pure|também|igualmente|ook|też|także|również|"
+        r"тоже|также|ayrıca|أيضا|كذلك|भी)(?!\w)|(?<=\w)(?: de| da)(?!\w)|也|都|も|同じ|(?<=[가-힣])도(?!\w)"
+    )
+)
+"""What says the same of one more."""
 _AGREES = regex(
     r"(?<!\w)(?:(?:me|him|her|us) too|like me|wie ich|comme moi|como yo|come me|como eu|как (?:и )?я|benim gibi)(?!\w)|"
     r"像我|和我|跟我|私と|나처럼"
@@ -280,7 +311,7 @@ _OF_USER = regex(
 _USER_SIGNS = regex("用户|用戶|ユーザー|사용자")
 _LINK = regex(
     lettered(
-        r"[\s,]*(?:(?:the|of|der|des|die|de|du|la|le|el|l|del|della|dell|da|do|a|o|il|lo|older|younger|elder|little|की|का|के)"
+        r"[\s,]*(?:(?:the|of|der|des|die|de|du|van|la|le|el|l|del|della|dell|da|do|a|o|il|lo|older|younger|elder|little|की|का|के)"
         r"(?:\s+|['’]))*"
     ),
 )
@@ -335,42 +366,103 @@ def names_user(text: str) -> bool:
     return _OF_USER.search(lettered(text.lower())) is not None or _USER_SIGNS.search(text) is not None
 
 
-def may_be_anothers(content: str) -> bool:
-    """Whether a content says something of the user and of no relative, friend or boss: then it may be another's."""
+class Subject(NamedTuple):
+    """Whom a content is about: the user, or a relative of theirs."""
+
+    relation: Relation | None
+    """None for the user."""
+    rest: str
+    """The content without its words for them."""
+
+
+@kept(1_024)
+def subject_of(content: str) -> Subject | None:
+    """Return whom a content is about, if it begins with the user ("The user is left-handed") or with one relative.
+
+    Of the user it may say nothing of a relative, a friend, a boss: then what it says may be of either.
+    """
     told = lettered(content.lower())
     user = _USER.search(told) or _USER_SIGNS.search(content)
-    if user is None or user.start() > _BEFORE_SUBJECT or relations_in(content):
-        return False
-    return not any(word in told for word in _PEOPLE_SIGNS) and set(_PEOPLE_SPACED).isdisjoint(told.split())
+    if user is None:
+        return None
+    for match in _KIN_WORDS.finditer(told):
+        if (span := _joined(told, user, match)) is None:
+            continue
+        word = next(filter(None, match.groups()))
+        if span[0] > _BEFORE_SUBJECT or word not in _BY_WORD:
+            return None
+        rest = content[: span[0]] + content[span[1] :]
+        return None if relations_in(rest) else Subject(_BY_WORD[word], rest)
+    if user.start() > _BEFORE_SUBJECT or relations_in(content) or _names_people(told):
+        return None
+    return Subject(None, content)
 
 
-def tells_of_another(clause: str, content: str, said: str) -> bool:
-    """Whether a clause tells of a relative, a friend, a boss of who says it, where a content makes it the user's own.
+def behind_user(content: str) -> str:
+    """Return what a content of the user says behind its word for them; blank if it is about anybody else."""
+    about = subject_of(content)
+    if about is None or about.relation is not None:
+        return ""
+    user = _USER.search(lettered(content.lower()))
+    return "" if user is None or user[0].endswith(("'s", "’s")) else content[user.end() :]
 
-    "My mum is vegetarian" is no word on what the user eats. A content that speaks of any relative, or of the one whom
-    the clause names, is believed, and so is a clause in which its speaker is another of whom it tells.
+
+def _names_people(told: str) -> bool:
+    """Whether a text has a word for somebody else whom people speak of as theirs."""
+    return any(word in told for word in _PEOPLE_SIGNS) or not set(_PEOPLE_SPACED).isdisjoint(told.split())
+
+
+def tells_of_another(clause: str, content: str, said: str, around: str = "") -> bool:
+    """Whether a clause tells of somebody else than a content does: of a relative and not the user, or the other way.
+
+    "My mum is vegetarian" is no word on what the user eats, nor "I hate fish" on their husband. A content that names
+    whom the clause names is believed, and so is a clause in which its speaker is another of whom it tells.
 
     Args:
         clause: Of what the user says.
         content: What a candidate says.
         said: The sentence in which the clause stands.
+        around: The same with its neighbours.
     """
-    if not may_be_anothers(content) or _AGREES.search(lettered(said.lower())):
+    about = subject_of(content)
+    if about is None or _AGREES.search(lettered(said.lower())):
         return False
     there = lettered(clause.lower())
     subject = _SUBJECT.match(there)
-    if subject is None and (they := _THEY.get(language_of(said))) is not None:
-        subject = they.match(there)
+    pronoun = _THEY.get(language_of(said) or language_of(content)) if subject is None else None
+    they = pronoun.match(there) if pronoun else None
+    if about.relation is not None:
+        return _is_not_the_relatives(about.relation, subject or they, there, said, around or said)
+    subject = subject or they
     if subject is None:
         return False
     rest = there[subject.end() :]
     if (wish := _WANTS.search(rest)) and _WANTS.search(lettered(content.lower())):
         rest = rest[: wish.end()]
         there = there[: subject.end()] + rest
-    if _SPEAKER.search(rest) or _WE.search(there) or speaks_of_oneself(rest):
+    if _SPEAKER.search(rest) or _WE.search(there) or speaks_of_oneself(rest, language_of(said)):
         return False
     named = _NAME.match(rest.lstrip())
     return named is None or named[0].split()[0].title() not in re.findall(r"[A-ZÀ-ÞА-Я][^\W\d_]+", content)
+
+
+def _is_not_the_relatives(
+    relation: Relation, subject: re.Match[str] | None, clause: str, said: str, around: str
+) -> bool:
+    """Whether a clause tells of another relative than this one, or of its speaker, and its sentence not of this one."""
+    if _WE.search(clause) or any(one.fits(relation) for one in relations_in(clause)):
+        return False
+    if subject is not None:
+        named = _found(_KIN_WORDS, subject[0])
+        if named:
+            return True
+        sexes = [sex for sex in "fm" if _OTHER[sex].search(subject[0])]
+        return len(sexes) == 1 and relation.sex != "" and relation.sex not in sexes
+    if not speaks_of_oneself(clause, language_of(said)) or _QUOTES.search(said):
+        return False
+    if any(_OTHER[sex].search(clause) for sex in (relation.sex, "")):
+        return False
+    return not (_ALSO.search(around) and any(one.fits(relation) for one in relations_in(around)))
 
 
 def speaks_of_another(content: str, said: str, known: Iterable[str]) -> bool:

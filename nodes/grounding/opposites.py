@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from ..._kept import kept
 from ..._lazy import regex
-from ...checkpoints.text.analyser import is_unspaced, shown
+from ...checkpoints.text.analyser import is_unspaced, lettered, shown
 from ...checkpoints.text.speech.languages import stem_in
 from ...checkpoints.text.speech.negation import clauses, may_deny, negated, without_negation
 from ...checkpoints.text.speech.sentence_ends import ASKED
@@ -23,7 +23,7 @@ from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ...checkpoints.text.speech.told.supposed import conditional, supposed
 from ...checkpoints.text.speech.value_words import SLOTS, former, values_in
 from .changes import tells_change
-from .kin import TELLS_OF_OTHERS, may_be_anothers, names_user, tells_of_another
+from .kin import TELLS_OF_OTHERS, names_user, subject_of, tells_of_another
 from .passages import Passages, PlacedSentence, is_form_of, signs_in, words_in, worth
 
 SAME = 0.95
@@ -43,6 +43,17 @@ _PLACES = re.compile(shown(r"(?<!\w)(?P<place>\w+) में (?:रह|बस)\w
 """Where Hindi, which has no capitals, has the name of a place or of somebody."""
 _COUNTED = regex(r"(?<![\w.,:/-])(?P<count>\d{1,4})\s+(?P<what>[^\W\d_]+)")
 _TURNED = regex(r"(?P<what>[^\W\d_]+)\s+(?P<count>\d{1,4})(?![\w%:/-]|[.,]\d)")
+_FIGURE = regex(r"(?<![\w.,:/-])(?P<figure>\d{1,6})(?![\w:/-]|[.,]\d)")
+_BEHIND = re.compile(r"\s*[^\W\d_]*")
+_FROM = regex(
+    lettered(
+        r"(?<!\w)(?:from|von|vom|de|du|desde|del|da|dal|do|van|z|od|с|со|из|من|instead of|statt|not|"
+        r"nicht|pas|niet|nie|не|"
+        r"was|were|war(?:['’]?s)?|waren|était|era|eran|erano|было|был[аи]?)\s+\Z|从\s*\Z"
+    ),
+    re.IGNORECASE,
+)
+"""Before a figure that was, or isn't: "from 1000", "vorher war's 3"."""
 _FEWEST_SIGNS = 3
 _HALF = 0.5
 _MOST_ABSENT = 2
@@ -76,9 +87,16 @@ def opposition(
 
 
 def _not_the_speakers(content: str, passages: Passages, language: str) -> Opposition | None:
-    """Return the sentence that says most of a content, if it only supposes that, or quotes somebody else with it."""
+    """Return the sentence that says most of a content, if it only supposes that, or says it of somebody else."""
     share, sentence = next(iter(passages.ranked(content, language)), (0.0, None))
-    if sentence is None or share < _HALF:
+    if sentence is None:
+        return None
+    if (
+        TELLS_OF_OTHERS.search(content)
+        or (share >= SAME_BUT_NEW_VALUE and TELLS_OF_OTHERS.search(sentence.written))
+    ) and (another := _of_another(content, passages, language)) is not None:
+        return another
+    if share < _HALF:
         return None
     if (part := supposed(sentence.written)) and not conditional(content):
         wanted = _stems(content, language)
@@ -88,24 +106,19 @@ def _not_the_speakers(content: str, passages: Passages, language: str) -> Opposi
         )
         if inside > outside:
             return Opposition(sentence, "The evidence only supposes it.")
-    if (
-        share >= SAME_BUT_NEW_VALUE
-        and TELLS_OF_OTHERS.search(sentence.written)
-        and (another := _of_another(content, passages, language)) is not None
-    ):
-        return another
     if not _MARKS.isdisjoint(sentence.written) and _quotes_another(content, sentence.written, language):
         return Opposition(sentence, "The evidence quotes somebody else, who says it.")
     return None
 
 
 def _of_another(content: str, passages: Passages, language: str) -> Opposition | None:
-    """Return the sentence that says a content of a relative of the user's, or of a friend, if nothing else says it."""
-    if not may_be_anothers(content):
+    """Return the sentence that says a content of somebody else than it is about, if nothing else says it."""
+    about = subject_of(content)
+    if about is None:
         return None
-    wanted = _stems(content, language)
+    wanted = _stems(about.rest, language)
     found: PlacedSentence | None = None
-    for share, sentence in passages.ranked(content, language):
+    for share, sentence in passages.ranked(about.rest, language):
         if share < SAME_BUT_NEW_VALUE:
             break
         said = [
@@ -115,8 +128,11 @@ def _of_another(content: str, passages: Passages, language: str) -> Opposition |
         most = max(count for count, _ in said)
         if most < SAME_BUT_NEW_VALUE * len(wanted):
             return None
+        around = passages.around(sentence)
         if not all(
-            tells_of_another(clause, content, sentence.written) for count, clause in said if count == most
+            tells_of_another(clause, content, sentence.written, around)
+            for count, clause in said
+            if count == most
         ):
             return None
         found = found or sentence
@@ -138,8 +154,14 @@ def _quotes_another(content: str, said: str, language: str) -> bool:
     return held and not any(_is_among(word, own) for word in wanted)
 
 
+def _of_whom(content: str) -> str:
+    """Return a content without its words for the relative of whom it tells: their sentence may say "she"."""
+    about = subject_of(content) if TELLS_OF_OTHERS.search(content) else None
+    return content if about is None else about.rest
+
+
 def _other_sign(content: str, passages: Passages, language: str) -> Opposition | None:
-    bare = without_negation(content)
+    bare = without_negation(_of_whom(content))
     signs = signs_in(bare)
     about = [
         sentence
@@ -181,7 +203,7 @@ def _negates(said: str, wanted: Sequence[str], language: str, *, content_negates
     judged: list[tuple[float, int, bool]] = []
     for clause in clauses_said:
         own = {word: max(worth(word), _LEAST_WORTH) for word in clause.stems}
-        held = [value for word, value in own.items() if _is_among(word, wanted)]
+        held = [value for word, value in own.items() if word in wanted or is_form_of(word, wanted)]
         if held:
             judged.append((sum(held) / sum(own.values()), len(held), clause.denies))
     if not judged:
@@ -265,10 +287,68 @@ def _other_value(
                     and _names_all(bare, said.written, language)
                 ):
                     return Opposition(said, "The evidence gives another value.")
+    if (
+        _FIGURE.search(content)
+        and (beside := _misplaced_figure(content, passages, language, numbers)) is not None
+    ):
+        return Opposition(beside, "The evidence gives another value.")
     for share, sentence in passages.ranked(content, language):
         if share >= _HALF and _another_in_its_place(content, sentence.written, passages, language):
             return Opposition(sentence, "The evidence gives another value.")
     return None
+
+
+def _misplaced_figure(
+    content: str, passages: Passages, language: str, numbers: Callable[[], Set[str]]
+) -> PlacedSentence | None:
+    """Return a sentence that has another figure beside the same word, where the content's is one of something else.
+
+    "Mateo turns 12", of "mateo turns 8" and "12 kids are coming"; "the dose is 1000", of "lowered from 1000".
+    """
+    mine = {match["figure"] for match in _FIGURE.finditer(content)}
+    whole, best = next(iter(passages.ranked(content, language)), (0.0, None))
+    if best is None or (whole >= SAME_BUT_VALUE and mine.issubset(_FIGURE.findall(best.written))):
+        return None
+    if mine.isdisjoint(numbers()):
+        return None  # which is strict already
+    bare = _FIGURE.sub(" ", content)
+    wanted = _stems(bare, language)
+    for share, sentence in passages.ranked(bare, language):
+        if share < SAME_BUT_NEW_VALUE:
+            return None
+        theirs = {match["figure"] for match in _FIGURE.finditer(sentence.written)}
+        missing = mine - theirs
+        if not missing:
+            return None
+        if theirs - mine and _beside(content, missing, language) & _beside(
+            sentence.written, theirs - mine, language
+        ):
+            told = [other for other in passages if missing & set(_FIGURE.findall(other.written))]
+            if told and not any(_bears(other.written, missing, wanted, language) for other in told):
+                return sentence
+    return None
+
+
+def _beside(text: str, figures: Set[str], language: str) -> frozenset[str]:
+    """Return the stems of the words before some figures of a text."""
+    return frozenset(
+        word.stem
+        for match in _FIGURE.finditer(text)
+        if match["figure"] in figures
+        for word in words_in(text[: match.start()], language)[-1:]
+    )
+
+
+def _bears(said: str, figures: Set[str], wanted: Sequence[str], language: str) -> bool:
+    """Whether a sentence may have a figure for what a content is about: it counts nothing else, and none that was."""
+    for match in _FIGURE.finditer(said):
+        if match["figure"] not in figures or _FROM.search(said[: match.start()]):
+            continue
+        behind = _BEHIND.match(said, match.end())
+        counted = _stems(behind[0] if behind else "", language)
+        if not counted or any(_is_among(word, wanted) for word in counted):
+            return True
+    return False
 
 
 def _names_all(content: str, said: str, language: str) -> bool:
@@ -333,8 +413,8 @@ def _counts_otherwise(counted: Sequence[tuple[int, str, str]], said: str, langua
 def _is_anywhere(
     kind: str, value: int, word: str, passages: Passages, language: str, numbers: Callable[[], Set[str]]
 ) -> bool:
-    """Whether a value stands anywhere in the evidence: a day, a month or a colour as its word, others as a number."""
-    if kind in ("weekday", "month", "colour"):
+    """Whether a value stands anywhere in the evidence: a number as such, others (a day, a colour) as their word."""
+    if kind in ("weekday", "month", "colour", "side"):
         return any(passages.holds(found.stem) for found in words_in(word, language))
     return str(value) in numbers()
 

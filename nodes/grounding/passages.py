@@ -42,6 +42,7 @@ _ORDINAL = re.compile(r"(?<=\d)(?:st|nd|rd|th|er|ère|e|º|ª)$")
 _FEW_SIGNS = 3
 _ENDS = re.compile(r"^\W+|\W+$")
 _OUTER = " \t\r\n\"'“”„«»‘’「」『』….,;:!?-–—*`>"
+_CLAUSE_MARKS = frozenset(["", *",;:()-.!?…،؛。、，；：！？"])
 _SAME_SIGNS = str.maketrans("’‘ʼ“”„«»–—‐‑", "'''" + '"' * 5 + "-" * 4)
 _COMBINING = re.compile("[\u0300-\u036f]")
 _BLANKS = re.compile(r"\s+")
@@ -305,7 +306,7 @@ class Passages:
         """Return the sentences that a quote stands in, as one; None if it is too short or not to be found.
 
         Found by letters with case, forms (NFKC), quotation marks and blanks folded, and nothing else. Of several
-        places the last counts. A short one counts if it is a whole sentence.
+        places the last counts. A short one counts if it is a whole sentence, or of two words between its marks.
         """
         wanted = _wanted(quote)
         if not wanted:
@@ -323,7 +324,7 @@ class Passages:
                 last = text.sentence_at(places[at + len(wanted) - 1])
                 start, end = text.spans[first][0], text.spans[last][1]
                 written = text.text[start:end]
-                if alone and _ENDS.sub("", _folded(written)) != _ENDS.sub("", wanted):
+                if alone and not _between_marks(_folded(written), _ENDS.sub("", wanted)):
                     return None
                 return PlacedSentence(number, start, end, written)
         return None
@@ -362,6 +363,15 @@ class Passages:
         text = self._texts[number]
         start, end = text.spans[index]
         return PlacedSentence(number, start, end, text.text[start:end])
+
+
+def _between_marks(sentence: str, short: str) -> bool:
+    """Whether a short quote is a whole sentence, or has two words and stands between marks: "..., prefiro trilha"."""
+    before, _, behind = sentence.rpartition(short)
+    alone = not _ENDS.sub("", before) and not _ENDS.sub("", behind)
+    return alone or (
+        " " in short and before.rstrip()[-1:] in _CLAUSE_MARKS and behind.lstrip()[:1] in _CLAUSE_MARKS
+    )
 
 
 class _Folds(dict[int, str]):

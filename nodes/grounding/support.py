@@ -36,6 +36,7 @@ from .kinds import same_of_a_life
 from .opposites import Opposition, opposition
 from .passages import Passages, PlacedSentence, is_form_of, related, signs_in, words_in, worth
 from .proper_names import sounds_alike, spelt_out, words_of
+from .weak_words import weak_words
 
 TIED = 0.2
 """Share of a content's words, names apart, that a quoted sentence and its neighbours hold in some form."""
@@ -162,7 +163,17 @@ class _SupportCase:
         self.gave_quote = bool(quote.strip())
 
     def verdict(self) -> SupportVerdict:
-        """Ask for each verdict in turn, the worst first."""
+        """Ask for each verdict in turn, the worst first; what its sentences have words for only is inferred."""
+        found = self._by_words()
+        if found.support is not Support.STATED or self.mistake:
+            return found
+        weak = weak_words(self.content, self.passages, self.language, self.known)
+        if weak is None or self._says(weak[1]):
+            return found
+        reason = f"{weak[0]} It says: {_short(weak[1].written)}"
+        return SupportVerdict(Support.INFERRED, found.share, found.missing, reason, _span(weak[1]))
+
+    def _by_words(self) -> SupportVerdict:
         names = _has_names(self.policy, self.content, self.passages)
         check = checked(self.content, self.evidence, self.known, self.policy, share=0.0, strict_names=names)
         if not check and not check.missing:  # no words, or no evidence

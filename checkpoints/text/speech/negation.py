@@ -21,7 +21,8 @@ _NEGATIONS = {
     "en": r"not|\w+n['’]t|(?:do|does|did|is|are|was|were|ca|could|wo|would|should|have|has|had|must|need)nt|"
     r"cannot|no|never|none|nobody|nothing|nowhere|neither|nor|refuses?d?|avoid\w*|"
     r"stop(?:s|ped|ping)?|quit(?:s|ting|ted)?|g[ai]ven? up|gives up|dislikes?d?|hates?d?|"
-    r"forbid\w*|forbade|prohibit\w*|declin\w+|reject\w*|nahin?",  # Hindi in Latin letters is full of English
+    r"forbid\w*|forbade|prohibit\w*|declin\w+|reject\w*|"
+    r"nahin?|niet|geen|nooit|nigdy|aldrig|değil",  # what is said in these of programs is full of English
     "de": r"nicht|kein\w*|nie|niemals|niemand\w*|nichts|nirgends|weder|verbiete\w*|verboten|vermeide\w*|lehnt?|hass\w*|"
     r"aufgehört|verzichte\w*",
     "fr": r"pas|jamais|rien|aucune?|personne|nulle?|ni|"
@@ -36,11 +37,12 @@ _NEGATIONS = {
     "ru": r"не|нет|ни|никогда|никто|ничего|никак\w*|нельзя|запре\w+|избега\w+|ненави\w+|"
     r"передумал\w*|отказал\w*|перестал\w*|бросил\w*",
     "zh": r"不用|不必|不要|无需|無需|不|没|沒|别|別|勿|无|無|未|莫|禁止|避免|讨厌|拒绝|放弃|戒了|戒掉",
-    "ja": r"ない|なく|なかっ|ません|ず(?:に)?|禁止|避け|やめ|嫌い|決して",
-    "ko": r"않|(?<!\w)안(?=\s)|못|말고|말아|마세요|마라|없|아니|금지|싫어|끊었|끊어|그만두|그만뒀|포기",
-    "ar": r"[وف]?(?:لا|لم|لن|ليس|ليست|ليسوا|لست|ما|مش|مو|موش)|غير|أبدا|ممنوع|تجنب",
-    "hi": r"नहीं|नही|मत|न|ना|कभी नहीं|मना|वर्जित",
-    "": r"nahin?|niet|geen|nooit|inte|ingen|aldrig|nie|nigdy|değil|asla|yok|\w+m[ıiuü]yor\w*",
+    "ja": r"ない|なく|なかっ|ません|ず(?:に)?|禁止|避け|やめ|嫌い|苦手|決して",
+    "ko": r"않|(?<!\w)안(?=\s)|못|말고|말아|마세요|마라|없|아니|금지|싫어|싫다|끊었|끊어|그만두|그만뒀|포기",
+    "ar": r"[يتأن]كره|[وف]?(?:لا|لم|لن|ليس|ليست|ليسوا|لست|ما|مش|مو|موش)|غير|أبدا|ممنوع|تجنب",
+    "hi": r"नहीं|नही|मत|न|ना|कभी नहीं|मना|वर्जित|नापसंद|नफ़रत|नफरत",
+    "": r"nahin?|niet|geen|nooit|inte|ingen|aldrig|nie|nigdy|değil|asla|yok|haat|hekel|nienawidz\w+|nefret|"
+    r"\w+m[ıiuü]yor\w*",
 }
 _EXCEPTIONS = {
     "en": r"without|unless|except",

@@ -225,6 +225,17 @@ _COLOURS = {
     "ru": "красный синий зелёный жёлтый чёрный белый коричневый серый розовый фиолетовый оранжевый",
     "hi": "लाल नीला|नीली|नीले हरा|हरी|हरे पीला|पीली|पीले काला|काली|काले सफ़ेद भूरा|भूरी|भूरे स्लेटी गुलाबी बैंगनी नारंगी",
 }
+_SIDES = {
+    "en": "left right",
+    "de": "links|linke|linken|linker|linkes|linkem rechts|rechte|rechten|rechter|rechtes|rechtem",
+    "fr": "gauche droite|droit",
+    "es": "izquierda|izquierdo derecha|derecho",
+    "it": "sinistra|sinistro destra|destro",
+    "pt": "esquerda|esquerdo direita|direito",
+    "ru": "слева|левый|левая|левое|левую|левой|левого|левом справа|правый|правая|правое|правую|правой|правого|правом",
+    "ar": "اليسرى|الأيسر|يسار|اليسار اليمنى|الأيمن|يمين|اليمين",
+    "hi": "बाएँ|बाएं|बायाँ|बाईं|बायीं दाएँ|दाएं|दायाँ|दाईं|दायीं",
+}
 _DIGITS = {char: value for value, char in enumerate("〇一二三四五六七八九")} | {"零": 0, "两": 2, "兩": 2}
 _TENS = {"十": 10, "百": 100, "千": 1_000}
 _GROUPS = {"万": 10_000, "萬": 10_000, "亿": 10**8, "億": 10**8}
@@ -301,7 +312,7 @@ def former(text: str) -> bool:
 @lru_cache(maxsize=1)
 def _kinds() -> dict[str, dict[str, dict[str, int]]]:
     """The tables, by kind and language: a folded word to its value."""
-    kinds = {"weekday": WEEKDAYS, "month": MONTHS, "number": _CARDINALS, "colour": _COLOURS}
+    kinds = {"weekday": WEEKDAYS, "month": MONTHS, "number": _CARDINALS, "colour": _COLOURS, "side": _SIDES}
     read = {
         kind: {
             language: dict(_listed(words, first=int(kind == "month"))) for language, words in table.items()

@@ -10,12 +10,20 @@ from functools import cached_property
 from itertools import pairwise
 
 from ....checkpoints.text.analyser import content_terms, is_unspaced, terms, topics
+from ....checkpoints.text.speech.caseless import Caseless
 from ....checkpoints.text.speech.frequent_words import weight, weights
 from ....checkpoints.text.speech.languages import language_of
 from ...grounding.passages import words_in, worth
 from .swapped_signs import UNSPACED, signs_of, swaps
 
 _TELLING = 0.5
+_RETOLD = Caseless(
+    r"(?<!\w)(?:updated?|changed?|now|currently|aktualisiert|geändert|jetzt|nun|mise? à jour|changée?|maintenant|"
+    r"actualiz(?:ó|ado|ada)|cambi(?:ó|ado|ada)|ahora|aggiornat[oaie]|cambiat[oaie]|adesso|atualiz(?:ou|ado|ada)|mudou|agora|"
+    r"bijgewerkt|gewijzigd|zaktualizowan\w|zmienion\w|teraz|обнов\w+|измен\w+|теперь|güncellen\w+|değiş\w+|şimdi|تحديث|تغير|"
+    r"الآن|अपडेट|बदल\w*|अब)(?!\w)|更新|改为|变为|现在|変更|現在|변경|지금"
+)
+"""With what a model tells that something known is otherwise, which who says how it is need not say."""
 _MOST = 0.5
 
 
@@ -51,7 +59,8 @@ class Voices:
             content: What a candidate says.
             known: The terms of what the user has stated before, and of names that need not be said.
         """
-        values = {term: weight(term) for term in content_terms(content) if term not in known}
+        told = content_terms(_RETOLD.replaced(content, " "))
+        values = {term: weight(term) for term in told if term not in known} or weights(told)
         whole = sum(values.values())
         nearest = self._most(values, self._stated_terms)
         if not whole or not nearest or nearest < self._most(values, self._other_terms):

@@ -227,7 +227,9 @@ class Weighing:
             if pieces in judged or not self._may_be_stated(content, pieces):
                 continue
             judged[pieces] = verdict = self._verdict(content, item, pieces)
-            if verdict.support is Support.STATED:
+            if verdict.support is Support.STATED or (
+                pieces == cited and self._is_denied(verdict, item.quote, cited)
+            ):
                 found = _Rests(pieces, verdict)
                 return _Rests(self._bearing(content, found), verdict, pieces)
         best: _Rests | None = None
@@ -241,6 +243,13 @@ class Weighing:
         if best.foreign:
             best = self._by_meaning(content, item, _Rests(cited or best.pieces, best.verdict))
         return _Rests(self._bearing(content, best), best.verdict, best.pieces)
+
+    def _is_denied(self, verdict: SupportVerdict, quote: str, cited: tuple[str, ...]) -> bool:
+        """Whether the very sentence that a quote points at is against a content: then nothing else bears it out."""
+        if verdict.support is not Support.CONTRADICTED or verdict.place is None or not quote:
+            return False
+        at = self._evidence_in(cited).passages.quoted(quote)
+        return at is not None and (at.text, at.start) == (verdict.place.text, verdict.place.start)
 
     def _may_be_stated(self, content: str, pieces: tuple[str, ...]) -> bool:
         """Whether pieces may state a content, as far as its words tell, by themselves or with related memories."""

@@ -13,13 +13,15 @@ from ..spoken.spoken_languages import languages_of
 
 _I = (
     r"i['’](?:m|ve|d|ll)|me|ich|mich|mir|je|j['’]\w+|m['’]\w+|moi|yo|mí|conmigo|io|eu|mim|comigo|я|меня|мне|мной|"
-    r"أنا|انا|عندي|لدي|معي|मैं|मैंने|मुझे|मुझको|मुझसे|मेरे पास|हूँ|हूं|ik|jag|jeg|minä|já|ja|ben|saya|aku|tôi|εγώ|אני|من(?=.*[پچژگکی])"
+    r"أنا|انا|عندي|لدي|معي|मैं|मैंने|मुझे|मुझको|मुझसे|मेरे पास|हूँ|हूं|ik|jag|jeg|minä|saya|aku|tôi|εγώ|אני|من(?=.*[پچژگکی])"
 )
 _SIGNS = (
     r"我(?!的|们|們|們|家|哥|姐|弟|妹|爸|妈|媽|儿|兒|女|老|奶|爷|爺|外|朋|同|男|孩|太|先生|妻|丈)|(?:私|わたし|僕|ぼく|俺)(?:は|が|も|を|に|には)|"
     r"(?:^|[\s\"“'‘「«])(?:저는|저도|저를|저에게|전|제가|나는|나도|난|내가|나를|나에게)(?=\s)"
 )
 _CUE = Caseless(rf"(?<!\w)(?:{_I})(?!\w)|{_SIGNS}")
+_ELSEWHERE = Caseless(r"(?<!\w)(?:já|ja|ben)(?!\w)")
+"""Words for "I" that are others in a language of the tables: *ja* is yes in German, *já* already in Portuguese."""
 # Where the verb alone says who: the first word of the sentence, behind what may stand before it.
 _VERB = {
     "es": r"(?:me|no|nunca|siempre|ya|solo|sólo|también|tampoco)?\s*(?:me |lo |la )?(?!aqu[ií]|as[ií]|all[ií]|ah[ií]|casi|cuando|como si|todo|pero|solo|bueno|otro|dentro|luego|"
@@ -36,14 +38,24 @@ _BEGINS = {language: regex(rf"[\W_]*(?:{pattern})") for language, pattern in _VE
 _FIRST_WORDS = 2
 _FIRST_SIGNS = 24  # of a script without blanks
 _ENGLISH = regex(r"(?<!\w)I(?!\w)")  # in Italian a small one is an article
+_TYPED = regex(r"(?<!\w)(?:i|im|ive)(?!\w)")
 
 
-def speaks_of_oneself(sentence: str) -> bool:
-    """Whether whoever says a sentence is who it is about, by a word for "I" or by the form of its first verb."""
+def speaks_of_oneself(sentence: str, language: str = "") -> bool:
+    """Whether whoever says a sentence is who it is about, by a word for "I" or by the form of its first verb.
+
+    Args:
+        sentence: What somebody says.
+        language: What it is said in, if it isn't to be told by the sentence alone.
+    """
     if _CUE.finds(sentence):
         return True
-    language = language_of(sentence)
+    language = language or language_of(sentence)
+    if not language and _ELSEWHERE.finds(sentence):
+        return True
     if language in ("", "en") and _ENGLISH.search(sentence):
+        return True
+    if language == "en" and _TYPED.search(sentence):
         return True
     told = (_BEGINS[language],) if language in _BEGINS else () if language else _BEGINS.values()
     return any(begins.match(sentence.lower()) for begins in told)

@@ -19,11 +19,19 @@ _SUPPOSES = (
     r"если бы|представь(?:те)?,? что|допустим|предположим",
     r"لو (?:كنت(?! مكانك)|أني|أنني|كان (?:عندي|لدي)|ربحت|عشت|\w{2,}ت(?!\w))|(?:تخيل|لنفترض|افترض) (?:أن|أني|أنني)",
     r"(?:अगर|यदि) मैं [^।.!?]{0,40}(?:होता|होती|रहता|रहती|जीतता|जीतती)|काश|मान लो|सोचो कि|(?:अगर|यदि) मैं [^।.!?]{0,40}(?:ता|ती) तो",
+    (
+        r"i (?:had )?(?:wrongly |mistakenly )?assumed(?: that)?|ich (?:hatte |habe )?(?:dachte|nahm an|angenommen),? (?:dass )?(?=[^.;!?]*(?:wär|ist|sei|hätte|nutz|lieg))|"
+        r"ich bin (?:\w+ )?davon ausgegangen|je (?:croyais|pensais) qu(?:e\b|['’])|j['’](?:ai|avais) supposé|"
+        r"(?:supuse|asumí|creía|había (?:supuesto|asumido)) que|(?:supponevo|pensavo|credevo|avevo supposto|ho supposto) che|"
+        r"(?:presumi|supus|assumi|achava|pensava) que|я (?:думал|думала|считал|считала|предположил|предположила|решил|решила),? что|"
+        r"(?:افترضت|ظننت|حسبت|كنت أظن) (?:أن|ان|أنه|أنها)|(?:मैंने (?:मान|समझ)|मुझे लगा)\S* ?(?:था|लिया)? ?(?:था )?कि|"
+        r"ik (?:dacht|nam aan|ging ervan uit)(?: dat)?|(?:myślał[ae]m|założył[ae]m|sądził[ae]m),? że"
+    ),
     r"als ik (?:[^.;!?]{0,30} )?(?:had|was|won|zou)|stel (?:je )?(?:eens )?voor|om jag (?:vore|var|hade|vann)|tänk dig|gdybym|wyobraź sobie|keşke|\w+s[ae]yd[ıi]m|farz et\w*",
 )
 _SUPPOSES_UNSPACED = (
-    r"假如[我他她们的]|假設我|假设我|要是我(?:是|有|中|住)|如果我(?:是(?!你)|有钱|有錢|中了|住在|搬|辞|辭|开始|開始)|想象一下|想像一下|もし(?:私|僕|俺|わたし)(?:が|は)?[^。！？]{0,20}(?:だったら|なら|たら)|仮に|想像してみて|もし[^。！？]{1,30}(?:たら|なら|れば|ければ)"
-    r"|(?:만약|만일|혹시라도)[^.!?]{1,25}(?:라면|다면|으면|면)|[^.!?]{1,25}(?:라면|다면|었으면|았으면)(?=[^.!?]{1,30}(?:텐데|을걸|ㄹ걸))|(?:내가|제가) [^.!?]{0,25}(?:이?었다면|였다면|이?라면)|상상해 ?보"
+    r"假如[我他她们的]|假設我|假设我|要是我(?:是|有|中|住)|如果我(?:是(?!你)|有钱|有錢|中了|住在|搬|辞|辭|开始|開始)|想象一下|想像一下|もし(?:私|僕|俺|わたし)(?:が|は)?[^。！？]{0,20}(?:だったら|なら|たら)|(?:我|你|他)?(?:还|原)?(?:以为|误以为|誤以為|以為)|[^。！？\n]{1,40}と(?:仮定|思い込|勘違い)[^。！？\n]{0,8}(?:した|していた|していました|しました|でいた|でいました)|仮に|想像してみて|もし[^。！？]{1,30}(?:たら|なら|れば|ければ)"
+    r"|(?:만약|만일|혹시라도)[^.!?]{1,25}(?:라면|다면|으면|면)|[^.!?\n]{1,30}(?:라고|다고|인 줄|는 줄) (?:가정|생각|알)[^.!?\n]{0,4}(?:었|았|했|고 있었)|[^.!?]{1,25}(?:라면|다면|었으면|았으면)(?=[^.!?]{1,30}(?:텐데|을걸|ㄹ걸))|(?:내가|제가) [^.!?]{0,25}(?:이?었다면|였다면|이?라면)|상상해 ?보"
 )
 _SPACED = rf"(?<!\w)(?:{'|'.join(_SUPPOSES)})(?!\w)"
 _CUE = Caseless(f"{_SPACED}|{_SUPPOSES_UNSPACED}", _SPACED)
@@ -47,7 +55,19 @@ def supposed(sentence: str) -> str:
     return sentence[cue.start() : next((at for at in turns if at >= cue.end()), len(sentence))]
 
 
+_ASSUMED = Caseless(
+    r"(?<!\w)(?:assum\w+|wrongly|mistaken\w*|thought|believed|angenommen|dachte|fälschlich\w*|supposé|croyait|pensait|supuso|asumió|"
+    r"creía|supposto|pensava|credeva|assumiu|achava|supôs|думал\w*|считал\w*|предположил\w*|ошибочно|افترض\w*|ظن\w*|माना|समझा|लगा|"
+    r"dacht|aangenomen|myślał\w*|założył\w*|san\w+|varsay\w+)(?!\w)|以为|以為|仮定|思い込|勘違い|가정|생각했|줄 알"
+)
+"""What a content says itself of a belief that was wrong."""
+
+
 def conditional(content: str) -> bool:
     """Whether a text says itself that it only supposes what it says."""
     said = _IF.get(language_of(content))
-    return supposed(content) != "" or (said is not None and said.search(content) is not None)
+    return (
+        supposed(content) != ""
+        or _ASSUMED.finds(content)
+        or (said is not None and said.search(content) is not None)
+    )
