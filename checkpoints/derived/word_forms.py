@@ -23,11 +23,17 @@ _WRITTEN = regex(r"[^\W\d_][\w\u0900-\u097f]*")
 
 
 _COMPOUNDING = frozenset({"german", "dutch", "swedish", "danish"})
+_ARABIC = "arabic"
+_ENDS_ALIKE = {"ه": "ة", "ة": "ه"}
+"""The last letter of a word, and the one that is written for it as often."""
 _NOT_TOLD = ("german", "french", "spanish", "italian", "portuguese")
 """Languages that a few words without any function word may be of."""
 _LONG, _LEAST_TAIL, _LEAST_HEAD = 9, 5, 4
 """A word of at least so many letters is taken for a compound, its end of at least so many for a word; the rest is at
 least so long (letters)."""
+_ELIDING = frozenset({"french", "italian", "catalan"})
+_ELIDED = regex(r"(?<![^\W_])[^\W\d_]{1,5}(?=['’][^\W\d_])")
+"""What is left of an article or the like before a vowel: "c'est", "dell'acqua"."""
 _local = threading.local()
 
 
@@ -50,7 +56,7 @@ def other_forms(text: str, *, parts: bool = False) -> dict[str, tuple[str, ...]]
     if spoken == (ENGLISH,):
         return {}
     languages = [name for name in spoken if name != ENGLISH] if spoken or parts else _NOT_TOLD
-    return {
+    found = {
         word: tuple(
             dict.fromkeys(
                 form for name in languages for form in _forms(name, word, parts and name in _COMPOUNDING)
@@ -58,6 +64,11 @@ def other_forms(text: str, *, parts: bool = False) -> dict[str, tuple[str, ...]]
         )
         for word in (words_of(text) if languages else ())
     }
+    if _ARABIC in languages and not parts:
+        for word in [word for word in found if word[-1] in _ENDS_ALIKE]:
+            other = word[:-1] + _ENDS_ALIKE[word[-1]]
+            found[word] = tuple(dict.fromkeys([*found[word], *terms(other), *_forms(_ARABIC, other, False)]))
+    return found
 
 
 def irregular_forms(text: str) -> dict[str, tuple[str, ...]]:
@@ -98,7 +109,10 @@ def _filed(language: str, word: str) -> list[str]:
 def function_words(text: str) -> frozenset[str]:
     """Return the words of a text's language that carry no topic, as the analyser gives them; none for English."""
     spoken = languages_of(text)
-    return _stops(spoken[0] if spoken else "")
+    stops = _stops(spoken[0] if spoken else "")
+    if stops and not _ELIDING.isdisjoint(spoken):
+        return stops.union(map(stem, _ELIDED.findall(normalise(text))))
+    return stops
 
 
 @cache

@@ -38,6 +38,12 @@ def _directed(before: str, behind: str) -> str:
 
 
 @cache
+def asked_for() -> re.Pattern[str]:
+    """Return the pattern of "which day" and "what time"."""
+    return regex(rf"(?<!\w)(?:{words.folded(words.WHICH)})(?!\w)", re.IGNORECASE)
+
+
+@cache
 def literal_values() -> dict[str, tuple[str, int]]:
     """Return words that say a unit and how many on from the present one, such as 上周."""
     return {word: value for listed, value in words.LITERALS.items() for word in listed.split("|")}

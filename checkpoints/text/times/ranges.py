@@ -84,7 +84,7 @@ def time_asked(question: str, day: date) -> AskedTime:
     text = shown(question[:_LONGEST])
     said = _said_in(text, day, asked=True)
     if not said:
-        return AskedTime(event=event_in(question))
+        return AskedTime(event=event_in(question), relative=_asked_for(text))
     mentions = [text[item.start : item.end] for item in said]
     named = frozenset(term for mention in mentions for term in terms(mention))
     relative = (
@@ -93,8 +93,14 @@ def time_asked(question: str, day: date) -> AskedTime:
     return AskedTime(
         _ranges_of(said),
         words=named,
-        relative=frozenset(term for term in relative if not patterns.YEAR.fullmatch(term)),
+        relative=frozenset(term for term in relative if not patterns.YEAR.fullmatch(term)) | _asked_for(text),
     )
+
+
+def _asked_for(text: str) -> frozenset[str]:
+    """Return the terms of "which day" or "what time", by which a time is asked for."""
+    asked = patterns.asked_for().findall(text)
+    return frozenset(terms(" ".join(asked))) if asked else frozenset()
 
 
 @cache

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from itertools import groupby
+from itertools import chain, groupby
 from typing import NamedTuple
 
 from ...._kept import by_word
@@ -63,6 +63,15 @@ _MORE_UNITS = {
     "ani|рік|року|роки|років|"
     "tahun|year|years|annee|année|années|году|년|해|سنين|أعوام|عاما|वर्षों|सालों|जहر",
 }
+
+_HOURS = (
+    "time hour hours minute minutes zeit uhrzeit stunde stunden minuten temps heure heures tiempo hora "
+    "horas minuto minutos tempo ora ore minuti время час часа часов минута минуты минут saat saatte "
+    "dakika godzina godzinę godziny godzin minut minuty tijd uur uren minuut tid timme timmar tunti "
+    "hodina hodiny hodin óra perc година години jam menit وقت الوقت ساعة الساعة دقيقة दिन समय घंटा घंटे "
+    "मिनट 时间 時間 小时 小時 分钟 分鐘 시간"
+)
+"""Words for shorter lengths of time, and for time."""
 
 _LAST = (
     "last|past|previous|letzte[nrsm]?|vorige[nrsm]?|vergangene[nrsm]?|[úu]ltim[oaei]s?|derni[eè]re?s?|"
@@ -143,6 +152,19 @@ DUALS = {
     "عامين": ("year", 2),
 }
 
+WHICH = (
+    r"(?:what|which) (?:day|time|date|week|month|year)s?|wie ?viel uhr|"
+    r"welche[nrsm]? (?:tag|uhrzeit|woche|monat|jahr)e?|"
+    r"quel(?:le)?s? (?:jour|heure|date|semaine|mois|année)s?|qué (?:día|hora|fecha|semana|mes|año)s?|"
+    r"che (?:giorno|ora|data|settimana|mese|anno)|qu[ea]l? (?:dia|hora|data|semana|mês|ano)s?|"
+    r"welke? (?:dag|uur|datum|week|maand|jaar)|hoe laat|vilken? (?:dag|tid|vecka|månad)|vilket år|"
+    r"hvilken dag|hvilket år|jak(?:i|im|iego|ą|iej) (?:dzień|dniu|dnia|rok|roku|miesiącu|datę)|"
+    r"któr(?:ej|a|ego) (?:godzin[aąęy]|dnia)|"
+    r"как(?:ой|ого|ом|ую) (?:день|числа|год|году|месяц|месяце|дату)|котор(?:ый|ом) час[уа]?|"
+    r"hangi (?:gün|saat|hafta|ay|yıl|tarih)\w*|saat kaç\w*|किस (?:दिन|तारीख|महीने|साल)|"
+    r"أي (?:يوم|ساعة|شهر|سنة)|كم الساعة|الساعة كم"
+)
+"""Asks for a time."""
 AGO_BEFORE = "vor|il y a|hace|há|faz|قبل|منذ|před|acum"
 """Stands before the length of time."""
 AGO_BEHIND = (
@@ -249,6 +271,15 @@ def nouns() -> dict[str, tuple[str, int | str]]:
         **{word: ("weekday", number) for word, number in weekday_names().items()},
         **{word: ("month", number) for word, number in numbered_months().items()},
     }
+
+
+@cache
+def lengths_of_time() -> frozenset[str]:
+    """Return the terms of day, week, month, year, hour, minute and time in the languages of the tables."""
+    named = [word for word, (kind, _) in nouns().items() if kind == "unit"]
+    return frozenset(terms(" ".join([*named, folded(_HOURS)]))) | frozenset(
+        chain(*UNSPACED_UNITS.values(), "时時")
+    )
 
 
 @cache
