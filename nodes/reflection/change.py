@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import timedelta
 
 from ...checkpoints.changes import WISH, Addition, Change, Cover, Deletion, commit_id_for, memory_id_for
 from ...checkpoints.port import ScopedVault
@@ -81,10 +82,11 @@ def change_of(scope: ScopedVault, state: ReflectionState, plan: Plan, covered: S
 
 def _additions(plan: Plan, commit_id: str, run_id: str) -> tuple[list[Addition], list[Outcome]]:
     """Return what a plan adds, and all its outcomes, with the ids of the new memories."""
-    outcomes, adds = [], []
+    outcomes: list[Outcome] = []
+    adds: list[Addition] = []
     for outcome in plan.outcomes:
         if outcome.outcome == "added":
-            memory = new_memory(commit_id, outcome.candidate, run_id)
+            memory = new_memory(commit_id, outcome.candidate, run_id, len(adds))
             adds.append(
                 Addition(memory=memory, candidate=outcome.candidate.id, unconsolidated=plan.unconsolidated)
             )
@@ -133,11 +135,14 @@ def _deletions(edits: Sequence[MemoryEdit], outcomes: Sequence[Outcome]) -> list
     ]
 
 
-def new_memory(commit_id: str, candidate: Candidate, run_id: str) -> Memory:
-    """Return the memory that a commit makes of a candidate, made when the user said so, however long that waited."""
+def new_memory(commit_id: str, candidate: Candidate, run_id: str, before: int) -> Memory:
+    """Return the memory that a commit makes of a candidate, made when the user said so, however long that waited.
+
+    For each that the commit makes ``before`` it is a microsecond younger: what one message says keeps its order.
+    """
     moment, said = now(), candidate.said_at
     if said is not None and said < moment:
-        moment = said
+        moment = said + timedelta(microseconds=before)
     return Memory(
         id=memory_id_for(commit_id, candidate.id),
         type=candidate.type,
