@@ -20,6 +20,7 @@ from ...checkpoints.text.analyser import content_terms
 from ...checkpoints.text.origin.line_trust import repeats_outside
 from ...checkpoints.text.speech.plain_words import idle_words
 from ...checkpoints.text.speech.told.oneself import asks_of_oneself
+from ...checkpoints.text.speech.told.world import asks_of_the_world
 from ...checkpoints.text.summary_lines import summary_of
 from ...checkpoints.text.times.ranges import time_asked
 from ...state import PieceInput, RecallPolicy, SessionSummary, StoredMemory
@@ -30,6 +31,7 @@ from ..run.intake import RECALL_MARK, message_pairs
 from ..run.run_context import announce
 from ..run.system_text import with_system_text
 from .block_code import block_code
+from .kinds_asked import asks_of_a_meal
 from .recall_block import (
     cut,
     describe,
@@ -126,7 +128,14 @@ def recall(
     question = said[-1].text[:QUESTION_CHARS] if said else ""
     is_first = len(said) <= 1
     when = time_asked(question, scope.time().date())
-    asked = AskedAbout(of_oneself=asks_of_oneself(question), of_time=bool(when), question=question)
+    of_oneself = asks_of_oneself(question)
+    asked = AskedAbout(
+        of_oneself=of_oneself,
+        of_the_world=not of_oneself and asks_of_the_world(question),
+        of_a_meal=asks_of_a_meal(question),
+        of_time=bool(when),
+        question=question,
+    )
     # Memories aren't looked up by the words of a time such as "two weeks ago" either.
     idle = idle_words(question) | when.relative
     seeing = given if seen is None else _pieces(seen, thread)
@@ -173,7 +182,8 @@ def _wanted(
         thread=thread,
         question=question if content_terms(question) else "",
         related=2 * policy.most,
-        standing=(LOOKED_AT_OF_ONESELF if asked.of_oneself else LOOKED_AT) * policy.standing,
+        standing=(LOOKED_AT_OF_ONESELF if asked.of_oneself or asked.of_a_meal else LOOKED_AT)
+        * policy.standing,
         newest=2 * policy.newest,
         pinned=MOST_PINNED,
         whole=policy.budget_tokens // LEAST_LINE,

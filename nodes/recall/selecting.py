@@ -11,7 +11,9 @@ from typing import NamedTuple
 
 from ...checkpoints.glance import Glance, how_much
 from ...checkpoints.text.analyser import has_more_topics, is_unspaced, mostly_in, search_words, terms, topics
+from ...checkpoints.text.speech.languages import language_of
 from ...checkpoints.text.speech.told.unknown import NOTHING, knows_nothing
+from ...checkpoints.text.times.words import lengths_of_time
 from ...state import ArchivePassage, Hit, MemoryType, RecallPolicy, StoredMemory
 from ..grounding.wording import NEARLY
 from ..run.rendering import estimate_tokens
@@ -39,6 +41,8 @@ it in other words (count)."""
 _OF_THE_WORLD = 0.51
 """What somebody said of themselves has to say so much of a question that isn't about them: more than one of two words
 (0 to 1)."""
+_OF_REASONS = 0.75
+"""The same of a question why something is, how one does it and the like (0 to 1)."""
 _OF_PASSAGES = 4 / 3
 """What was said in passing has to say so much more of a question than a memory (times that share)."""
 _SHORTEST = 8
@@ -138,6 +142,10 @@ class AskedAbout(NamedTuple):
 
     of_oneself: bool = False
     """Whether who asks asks about themselves (``told/oneself.py``)."""
+    of_the_world: bool = False
+    """Whether it asks why something is, how one does it or the like (``told/world.py``), and not about themselves."""
+    of_a_meal: bool = False
+    """Whether it asks about a meal: what somebody may not eat is to be known, whoever asks."""
     of_time: bool = False
     """Whether it asks about a time: what lies in it need not share a word."""
     question: str = ""
@@ -151,6 +159,8 @@ class _Floor(NamedTuple):
     """As for ``says_enough``."""
     of_oneself: float
     """The same for what somebody said of themselves."""
+    strictly: bool = False
+    """Whether nothing but that share counts of what they said."""
 
 
 def select(
@@ -182,16 +192,21 @@ def select(
     least = policy.least_words * (_OF_ONESELF if asked.of_oneself else 1)
     # Without spaces words for oneself are left out, too.
     whose = asked.of_oneself or any(map(is_unspaced, own.weights))
-    of_oneself = least if whose else _OF_THE_WORLD
-    related = _related(glances, policy, _Floor(least, of_oneself))
+    of_oneself = _OF_REASONS if asked.of_the_world else least if whose else _OF_THE_WORLD
+    related = _related(glances, policy, _Floor(least, of_oneself, asked.of_the_world))
     passages: Sequence[ArchivePassage] = _telling(own.passages) if policy.passages_share else []
     if not related:
-        floor = _Floor(_OF_PASSAGES * least, of_oneself)
+        floor = _Floor(_OF_PASSAGES * least, of_oneself, asked.of_the_world)
         passages = _fitting_passages(passages, own.weights, floor, of_time=asked.of_time)
     many = len(own.pinned)
-    ranked = in_turn(confirmed, len(confirmed) if asked.of_oneself else policy.standing)
+    wide = asked.of_oneself or asked.of_a_meal
+    ranked = in_turn(confirmed, len(confirmed) if wide else policy.standing)
+    if asked.of_a_meal:
+        ranked = _fare_first(ranked, policy.standing, asked.question)
     if asked.of_oneself:
         ranked = _of_oneself(ranked, policy.standing, asked.question, related)
+    else:
+        ranked = ranked[: policy.standing]
     always = [(name, stored) for stored in ranked]
 
     room.fill(found.pinned, pinned, PINNED_SHARE * budget, many)
@@ -233,6 +248,13 @@ def _of_oneself(
         here = {stored.memory.id for stored in alike}
         alike += [stored for stored in rest if stored.memory.id not in here]
     return [*first, *alike][: _STANDING_OF_ONESELF * most]
+
+
+def _fare_first(ranked: Sequence[StoredMemory], most: int, question: str) -> list[StoredMemory]:
+    """Return what holds always with up to half of ``most`` in front that bears on the meal that is asked about."""
+    first = of_the_kind(ranked, question)[: most // 2]
+    here = {stored.memory.id for stored in first}
+    return [*first, *(stored for stored in ranked if stored.memory.id not in here)]
 
 
 def _whole(
@@ -407,18 +429,22 @@ def _says_one(
         floor: How much it has to say.
     """
     subjects = _subjects(weights)
+
+    def enough_of_oneself(shared: Collection[str], text: str) -> bool:
+        if floor.strictly:
+            return _share(shared, subjects) >= floor.of_oneself
+        return says_enough(shared, text, weights, subjects, floor.of_oneself)
+
     for shared, text in found:
         if says_enough(shared, text, weights, subjects, floor.least) and (
-            floor.of_oneself <= floor.least
-            or not about_oneself(text)
-            or says_enough(shared, text, weights, subjects, floor.of_oneself)
+            floor.of_oneself <= floor.least or not about_oneself(text) or enough_of_oneself(shared, text)
         ):
             return True
     most = max(weights.values(), default=0.0)
     telling = {word for word, weight in weights.items() if weight >= _TELLING * most}
-    written = {
-        word for shared, text in found if shared for word in _WITHIN.findall(text) if word[0].isupper()
-    }
+    # Where all nouns are written like names, why and how are asked of none.
+    texts = [text for shared, text in found if shared and not (floor.strictly and language_of(text) == "de")]
+    written = {word for text in texts for word in _WITHIN.findall(text) if word[0].isupper()}
     return any(not telling.isdisjoint(terms(word)) for word in written)
 
 
@@ -433,7 +459,7 @@ def says_enough(
 
     It shares two words that tell something (held by no more of the memories than about the root of their number), or
     its words make up a share of what is asked, or half of what it says itself is asked for. A number of one or two
-    digits is none of what is asked if no other word is shared.
+    digits is none of what is asked if no other word is shared, nor is "day" or "hour".
 
     Args:
         shared: Words of the question that it holds.
@@ -445,14 +471,12 @@ def says_enough(
     if not shared or not weights:
         return False
     said = subjects.keys() & shared
-    if all(len(word) <= _COUNTS and word.isdecimal() for word in said):
+    if not [word for word in said - lengths_of_time() if len(word) > _COUNTS or not word.isdecimal()]:
         return False
     most = max(weights.values())
-    if sum(weights[word] >= _TELLING * most for word in said) >= _TOGETHER:
+    if sum([weights[word] >= _TELLING * most for word in said]) >= _TOGETHER:
         return True
-    whole = _asks(subjects)
-    share = sum(subjects[word] for word in said) / whole if whole else 0.0
-    if share >= least:
+    if _share(said, subjects) >= least:
         return True
     most_words = int(len(said) / _OWN_SHARE)
     return not has_more_topics(text, most_words) and bool(topics(text))
@@ -474,6 +498,12 @@ def _subjects(weights: Mapping[str, float]) -> Mapping[str, float]:
         if not ends and not _HIRAGANA.search(word):
             found[word] = weight
     return found or weights
+
+
+def _share(said: Collection[str], subjects: Mapping[str, float]) -> float:
+    """Return how much of what is asked some words make up (0 to 1, or more)."""
+    whole = _asks(subjects)
+    return sum([weight for word, weight in subjects.items() if word in said]) / whole if whole else 0.0
 
 
 def _asks(weights: Mapping[str, float]) -> float:

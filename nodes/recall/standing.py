@@ -16,6 +16,7 @@ from ...state import MemoryType, StoredMemory
 from ..grounding.kinds import kinds_of_a_life, of_a_life
 from ..grounding.life_changes import tells_of_ones_life
 from ..run.lasting import lasts
+from .kinds_asked import kinds_asked, of_kinds
 
 _USER = re.compile(
     # "the user" as models write it, in the languages of the tables; then somebody who speaks of themselves.
@@ -97,10 +98,18 @@ def in_turn(latest: Sequence[StoredMemory], most: int) -> list[StoredMemory]:
 
 
 def of_the_kind(found: Sequence[StoredMemory], question: str) -> list[StoredMemory]:
-    """Return those of some memories that are of the kind a question is of: they may answer it in other words."""
-    if not (kinds := _kinds(question)):
-        return []
-    return [stored for stored in found if not kinds.isdisjoint(_kinds(stored.memory.content))]
+    """Return those of some memories that are of the kind a question is of: they may answer it in other words.
+
+    First come those that show it by a word that few others have.
+    """
+    kinds, asked = _kinds(question), kinds_asked(question)
+    places = of_kinds([stored.memory.content for stored in found], asked) if asked else []
+    here = frozenset(places)
+    return [found[place] for place in places] + [
+        stored
+        for place, stored in enumerate(found)
+        if place not in here and not kinds.isdisjoint(_kinds(stored.memory.content))
+    ]
 
 
 @kept(4_096)

@@ -10,6 +10,7 @@ from ....._lazy import regex
 from ..caseless import Caseless
 from ..languages import language_of
 from ..spoken.spoken_languages import languages_of
+from .world import asks_of_the_world
 
 _I = (
     r"i['’](?:m|ve|d|ll)|me|ich|mich|mir|je|j['’]\w+|m['’]\w+|moi|yo|mí|conmigo|io|eu|mim|comigo|я|меня|мне|мной|"
@@ -83,13 +84,27 @@ _OURS = {
     "persian": r"من|ما|\w{2,}(?:م|مان)",
     "hindi": r"मेर[ाीे]|मुझे|मुझको|हमार[ाीे]|हमें|हम",
 }
+_KIN = {
+    "english": r"mums?|moms?|mummy|mommy|dads?|daddy|grandmas?|grandpas?|granny|nans?|hubby",
+    "german": r"mamas?|papas?|mutti|vati|omas?|opas?",
+    "french": r"maman|papa|mamie|papi",
+    "spanish": r"mamá|papá",
+    "italian": r"mamma|papà|nonn[ao]",
+    "portuguese": r"mamãe|papai|vov[óô]",
+    "dutch": r"mama|papa|oma|opa",
+    "polish": r"mam[aąęy]|mamie|tat[aąęy]|tacie|babci\w{0,2}|dziad(?:ek|ka|kowi)",
+    "russian": r"мам[аеуы]|мамой|пап[аеуы]|папой|бабушк\w{1,2}|дедушк\w{1,2}",
+    "arabic": r"ماما|بابا",
+    "hindi": r"मम्मी|पापा|दादी|नानी",
+}
+"""Whom one calls so, without a word for whose they are, is one's own."""
 _I_DO = {
     "english": r"i|i['’]?(?:m|ve|d|ll)|we|we['’]?(?:re|ve|ll)",
     "german": r"ich|mich|mir|wir",
     "french": r"je|j['’]\w+|m['’]\w+|me|on",
     "spanish": r"yo|me|nos|soy|estoy|voy|he|(?:tu|te)ngo|vivo|trabajo",
     "catalan": r"jo|em|ens|soc|sóc|tinc|visc",
-    "italian": r"io|mi|ci|sono|ho|abito|vivo|lavoro",
+    "italian": r"io|mi|ci|sono(?! (?:i|gli|le|l['’]|una?|un['’]))|ho|abito|vivo|lavoro",
     "portuguese": r"eu|(?<!^)me|sou|estou|tenho|moro|trabalho",
     "romanian": r"eu|mă|îmi|ne|sunt|am|\w{3,}esc",
     "dutch": r"ik|mij|me|we",
@@ -106,7 +121,7 @@ _I_DO = {
     "greek": r"εγώ|με|έχω|είμαι",
     "hebrew": r"אני|אנחנו",
     "arabic": r"أنا|انا|(?!أكبر|أصغر|أطول|أقصر|أفضل|أحسن|أسرع|أعلى|أقدم|أكثر|أهم|أشهر|أغنى|أجمل|أبعد|أقرب|أعمق|أثقل|أحدث|أقوى|أحمر|أزرق|"
-    r"أخضر|أصفر|أبيض|أسود|أسماء|أنواع|أيام|ألوان)أ\w{3,}",
+    r"أخضر|أصفر|أبيض|أسود|أسماء|أنواع|أيام|ألوان)أ\w{3,}|آ(?:كل|خذ|تي)|ب(?:شرب|اكل|شتغل|سكن|حب|روح|درس|لعب|دفع|عمل|سوق|نام)",
     "persian": r"هستم|دارم",
     "hindi": r"मैं|मैंने|हूँ|हूं",
 }
@@ -119,11 +134,12 @@ _ASKED_VERB = {
     "portuguese": r"(?:(?:que|quant[oa]s?|qual)(?: (?!é|são|está)\w+)?|onde|quando|quem)(?: (?:me|nos|o|a|os|as|se))? "
     r"(?!ano|tempo|dinheiro|n[úu]mero|tipo|pre[çc]o|peso|modo|motivo|m[ée]todo|isto|isso|tudo)(?:\w{2,}(?<!ad)(?<!id)o|\w+[aei]mos)",
 }
+_KIN_ALIKE = r"老婆|老公|妈妈|爸爸|(?<!夫)妻|(?<!丈)夫(?![婦妇人妻])|旦那|息子|娘|妹|弟(?!子)|(?<!\w)(?:아내|남편|엄마|아빠|부모님|딸|아들|여동생|남동생|동생|누나|오빠|언니|할머니|할아버지|여친|남친)"
 _AGAIN = r"っけ|来着|來著|더라|[었았였했]지(?!만)|(?<!\w)(?:again|noch ?mal|doch gleich|déjà|neydi|kimdi)\W*$"
 """Who asks what it was again was told it, or told it."""
 _ALIKE = r"我|咱|私|わたし|僕|ぼく|俺|うち(?=[のはに])|我が|(?:^|\s)(?:저|제|나|내|우리)(?:[는도를의가]|에게)?(?=\s)|ฉัน|ผม|ดิฉัน|เรา|আম[িা]"
 _HOW_TO = (
-    r"(?<!\w)(?:how (?:do|can|could|should|would|might) (?:i|we)|what (?:should|can|could|do) (?:i|we) (?:do|need|wear|use|say)|"
+    r"(?<!\w)(?:how (?:do|can|could|should|would|might) (?:i|we)|what (?:should|can|could|do) (?:i|we) (?:do(?! for (?:a |work|fun)| on )|need|wear|use|say)|"
     r"wie (?!hei)\w+ (?:ich|wir)|est-ce qu['’]on|dit-on|c[óo]mo (?!me llam)\w+o|qu[ée] me pongo|come (?:faccio|posso|devo)|cosa mi metto|como (?:faço|posso))(?!\w)"
 )
 _MAY_I = r"(?<!\w)(?:(?:can|could|should|may|shall|must) (?:i|we)|(?:kann|soll|sollte|darf|(?<!wann )muss) (?:ich|wir)|(?:puis|dois)-je|puedo|debo|posso|devo|mogę|могу)(?!\w)"
@@ -141,6 +157,11 @@ def _asking(patterns: str) -> Caseless:
     return Caseless(rf"(?<!\w)(?:{patterns})(?!\w)|{_ALIKE}|{_AGAIN}")
 
 
+@lru_cache(64)
+def _calling(patterns: str) -> Caseless:
+    return Caseless(rf"(?<!\w)(?:{patterns})(?!\w)|{_KIN_ALIKE}")
+
+
 @kept(256)
 def asks_of_oneself(question: str) -> bool:
     """Whether who asks asks about themselves, or them and theirs: "what car do I drive", *dónde vivo*, 我叫什么.
@@ -151,10 +172,13 @@ def asks_of_oneself(question: str) -> bool:
     named = languages_of(question) or tuple(_OURS)
 
     def finds(table: dict[str, str]) -> bool:
-        return _asking("|".join(table[name] for name in named if name in table) or r"(?!)").finds(question)
+        return _asking("|".join([table[name] for name in named if name in table]) or r"(?!)").finds(question)
 
     if finds(_OURS):
         return True
     if _HOW_TO_OR_MAY.finds(question):
         return _MAY.finds(question) and _TO_TAKE.finds(question)
-    return finds(_I_DO) or finds(_ASKED_VERB)
+    if finds(_I_DO) or finds(_ASKED_VERB):
+        return True
+    kin = "|".join([_KIN[name] for name in named if name in _KIN]) or r"(?!)"
+    return _calling(kin).finds(question) and not asks_of_the_world(question)
