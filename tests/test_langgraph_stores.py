@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from langgraph.store.base import TTLConfig
 from peer_stores import (
     AsyncPeerStore,
     AsyncServer,
@@ -98,7 +99,8 @@ def test_fields_and_embedder_are_those_of_the_index(vaults: Vaults) -> None:
 
 def test_an_item_that_was_let_end_is_there_and_not_shown(vaults: Vaults) -> None:
     """Its row is there until somebody sweeps, and ``omit_expired: False`` shows it, also when said later."""
-    with PeerStore.from_conn_string(DATABASE, ttl={"default_ttl": 5, "refresh_on_read": True}) as store:
+    ttl: TTLConfig = {"default_ttl": 5, "refresh_on_read": True, "omit_expired": True}
+    with PeerStore.from_conn_string(DATABASE, ttl=ttl) as store:
         store.put(NOTES, "over", {"n": 1}, ttl=5)
         store.put(NOTES, "stays", {"n": 2}, ttl=5)
         asked(store, "UPDATE store SET expires_at = NOW() - INTERVAL '1 minute' WHERE " + ONE, "over")
@@ -157,6 +159,7 @@ TESTS = '''
 """Tests as LangGraph might have them."""
 import psycopg
 import pytest
+from langgraph.store.base import TTLConfig
 from langgraph.store.memory import InMemoryStore
 from langgraph.store.postgres import PostgresStore
 from langgraph.store.sqlite.aio import AsyncSqliteStore

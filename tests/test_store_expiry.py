@@ -66,7 +66,7 @@ def test_use_begins_the_time_anew(store: VaultStore, ana: SqlScope, clock: Clock
 
 def test_reading_may_leave_the_time_alone(vault: SqlVault, clock: Clock) -> None:
     """By the store's setting, by the call's."""
-    store = vault_store(vault, ttl={"refresh_on_read": False, "default_ttl": 10})
+    store = vault_store(vault, ttl={"refresh_on_read": False, "default_ttl": 10, "omit_expired": True})
     store.put(NOTES, "k", {"n": 1})
     store.put(NOTES, "for good", {"n": 1}, ttl=None)
     clock.forward(minutes=6)
@@ -106,9 +106,10 @@ def test_reads_are_written_seldom(
     assert len(written) == 3
 
 
-def test_expired_items_may_stay_until_they_are_swept(vault: SqlVault, clock: Clock) -> None:
-    """As LangGraph's stores do unless told otherwise."""
-    store = vault_store(vault, ttl={"omit_expired": False})
+@pytest.mark.parametrize("ttl", [{}, {"omit_expired": False}, {"default_ttl": 5}])
+def test_expired_items_stay_until_they_are_swept(vault: SqlVault, clock: Clock, ttl: Any) -> None:
+    """As in LangGraph's stores, for who says how long items live and doesn't ask for more."""
+    store = vault_store(vault, ttl=ttl)
     store.put(NOTES, "k", {"n": 1}, ttl=1)
     clock.forward(minutes=2)
     assert there(store)

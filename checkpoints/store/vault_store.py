@@ -72,8 +72,9 @@ def vault_store(
         index: ``{"fields": [...]}``: what of an item is embedded, where ``put`` doesn't say (``index=``). Without an
             embedder of the vault nothing is, and items are found by their words.
         ttl: LangGraph's ``TTLConfig``: how long items live (``default_ttl``, minutes; ``put(ttl=...)`` is stronger),
-            whether reading begins their time anew (``refresh_on_read``), how often ``start_ttl_sweeper`` looks. An item
-            whose time is over is invisible at once, unless ``omit_expired`` is False.
+            whether reading begins their time anew (``refresh_on_read``), how often ``start_ttl_sweeper`` looks, and
+            whether an item whose time is over is invisible at once (``omit_expired``; else it is there until a sweep).
+            None: it is invisible at once.
         trust: Whose word it is what is put. What is external changes and removes nothing of the agent's or the user's,
             and a memory that orders, permits or forbids is held for a person: the store shows it as an item, and
             nobody recalls it before they accept it.
@@ -126,7 +127,7 @@ class VaultStore(BaseStore):
             self._places,
             self._lives,
             fields=(index or {}).get("fields") or ["$"],
-            omits=lambda: (ttl or {}).get("omit_expired", True),
+            omits=lambda: ttl is None or ttl.get("omit_expired", False),
         )
         self._sweeper = Sweeper(self.sweep_ttl)
         # What only reads doesn't wait for others' commits.

@@ -67,10 +67,6 @@ LEFT_OUT = [
         "a peer refuses blocking calls within a running loop; ours work there",
     ),
     LeftOut(
-        r"checkpoint-postgres/test_omit_expired_disabled_preserves_expired_rows\[\w+-default\]",
-        "what is over is invisible at once, unless told otherwise",
-    ),
-    LeftOut(
         r"checkpoint-postgres/test_scores\[.*halfvec-l2\]",
         "a score that is the negative distance, by a setting of their index; ours has one measure, the cosine",
     ),
