@@ -96,7 +96,12 @@ _WAS = {language: regex(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE) for languag
 
 
 @kept(512)
-def is_past(text: str) -> bool:
-    """Whether a text may tell how something was; so may one in a language that isn't in the table."""
-    was = _WAS.get(language_of(text))
+def is_past(text: str, language: str = "") -> bool:
+    """Whether a text may tell how something was; so may one in a language that isn't in the table.
+
+    Args:
+        text: What is told.
+        language: What it is told in, if it isn't to be told by the text alone.
+    """
+    was = _WAS.get(language or language_of(text))
     return was is None or was.search(lettered(text)) is not None
