@@ -14,7 +14,7 @@ from ..languages import language_of
 from ..sentence_ends import ASKED
 
 _MAYBE_WORDS = (
-    r"(?<!\w)(?:maybe|perhaps|possibly|might|prob(?:s|ably)|not sure|vielleicht|eventuell|evtl|wahrscheinlich|womöglich|"
+    r"(?<!\w)(?:maybe|perhaps|possibly|(?<!that )(?<!which )(?<!who )(?<!what )might|prob(?:s|ably)|not sure|vielleicht|eventuell|evtl|wahrscheinlich|womöglich|"
     r"vllt|viell|peut-être|p-ê|ptet|probablement|quizás?|tal vez|a lo mejor|puede que|probablemente|forse|magari|"
     r"probabilmente|talvez|se calhar|provavelmente|misschien|wellicht|waarschijnlijk|może|chyba|prawdopodobnie|"
     r"возможно|может(?: быть)?|наверное|наверно|вероятно|belki|galiba|herhalde|kanske|måske|kanskje|ehkä|možná|talán|"
