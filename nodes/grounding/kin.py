@@ -304,7 +304,7 @@ _USER_WORDS = (
     r"kullanıcı\w*|gebruik(?:er|ster)\w*|użytkowni\w+|användar\w+|"
     r"пользовател\w+|(?:ال)?مستخدم\w*|उपयोगकर्ता)(?!\w)(?:['’]s)?|用户的?|用戶的?|ユーザーの|사용자의"
 )
-_USER = regex(lettered(_USER_WORDS))
+USER = regex(lettered(_USER_WORDS))
 """A word for the user; "Mia" is a name, and "my" in Italian."""
 _OF_USER = regex(
     lettered(
@@ -385,7 +385,7 @@ def subject_of(content: str) -> Subject | None:
     Of the user it may say nothing of a relative, a friend, a boss: then what it says may be of either.
     """
     told = lettered(content.lower())
-    user = _USER.search(told) or _USER_SIGNS.search(content)
+    user = USER.search(told) or _USER_SIGNS.search(content)
     if user is None:
         return None
     for match in _KIN_WORDS.finditer(told):
@@ -406,7 +406,7 @@ def behind_user(content: str) -> str:
     about = subject_of(content)
     if about is None or about.relation is not None:
         return ""
-    user = _USER.search(lettered(content.lower()))
+    user = USER.search(lettered(content.lower()))
     return "" if user is None or user[0].endswith(("'s", "’s")) else content[user.end() :]
 
 

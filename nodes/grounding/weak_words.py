@@ -27,7 +27,7 @@ from ...checkpoints.text.speech.told.unsure import (
     is_past,
 )
 from .evidence import Evidence
-from .kin import behind_user, names_user, own_relations_in
+from .kin import USER, behind_user, names_user, own_relations_in
 from .passages import Passages, PlacedSentence, is_form_of, words_in, worth
 from .proper_names import words_of
 
@@ -81,7 +81,7 @@ def weak_words(
     first: tuple[str, PlacedSentence] | None = None
     if not ranked or ranked[0][1].written == content:
         return None
-    rest = behind_user(content)
+    rest = behind_user(content) if not content.isascii() or USER.search(content.lower()) else ""
     for sentence in [one for share, one in ranked if share >= MOST] or [one for _, one in ranked[:1]]:
         if not (WEAK.finds(sentence.written) or (rest and not _by_oneself(sentence.written, language))):
             return None
