@@ -23,7 +23,7 @@ _KIN = {
     "parent f": """
         mother mom mum mama mommy mummy mutter mutti mère maman madre mamá mamma mãe mamãe мать мама маму маме мамы
         матери 妈妈 母亲 我妈 母親 お母さん 母 엄마 어머니 أمي والدتي أمه والدة माँ मां माता
-        moeder moeders matka matki matkę matce mamy mamę mamie annem annemiz annesi
+        moeder moeders matka matki matkę matce mamy mamę mamie maa annem annemiz annesi
     """,
     "parent m": """
         father dad daddy papa vater vati père padre papá papà babbo pai papai отец отца отцу папа папу папы папе 爸爸
@@ -34,18 +34,18 @@ _KIN = {
     "sibling f": """
         sister sisters schwester schwestern sœur sœurs soeur soeurs hermana hermanas sorella sorelle irmã irmãs сестра
         сестру сестры сестре сестрой 姐姐 妹妹 我姐 我妹 姉 妹 누나 언니 여동생 أختي أخت شقيقتي बहन
-        zus zusje zussen siostra siostry siostrę siostrze ablam ablası
+        zus zusje zussen siostra siostry siostrę siostrze behen ablam ablası
     """,
     "sibling m": """
         brother brothers bruder bruders brüder frère frères hermano hermanos fratello fratelli irmão irmãos брат брата
         брату братья братом 哥哥 弟弟 我哥 我弟 兄 弟 오빠 남동생 형은 형이 형을 형과 형도 형의 أخي شقيقي भाई
-        broer broers broertje brat brata bratu bratem abim abisi
+        broer broers broertje brat brata bratu bratem bhai abim abisi
     """,
     "sibling": "sibling siblings geschwister 형제 동생 kardeşim kardeşi",
     "child f": """
         daughter daughters tochter töchter fille filles hija hijas figlia figlie filha filhas дочь дочери дочка дочку
         дочерью 女儿 娘 딸 ابنتي بنتي ابنة बेटी
-        dochter dochters dochtertje córka córki córkę córce córką kızım kızı
+        dochter dochters dochtertje córka córki córkę córce córką beti kızım kızı
     """,
     "child m": """
         son sons sohn sohnes söhne fils hijo hijos figlio figli filho filhos сын сына сыну сыном сыновья 儿子 息子 아들
@@ -60,12 +60,12 @@ _KIN = {
     "partner f": """
         wife girlfriend ehefrau freundin femme épouse copine esposa mujer novia moglie fidanzata esposa namorada жена
         жену жене женой девушка 妻子 老婆 女朋友 妻 彼女 아내 여자친구 زوجتي زوجة خطيبتي पत्नी
-        vrouw żona żony żonę żonie żoną karım karısı
+        vrouw żona żony żonę żonie żoną patni karım karısı
     """,
     "partner m": """
         husband boyfriend ehemann freund mari époux copain esposo marido novio marito fidanzato namorado муж мужа мужу
         мужем парень 丈夫 老公 男朋友 夫 彼氏 남편 남자친구 زوجي زوج خطيبي पति
-        echtgenoot mąż męża mężowi mężem kocam kocası
+        echtgenoot mąż męża mężowi mężem pati kocam kocası
     """,
     "partner": "partner spouse fiancé fiancée partnerin verlobter verlobte pareja compagno compagna 배우자 eşim eşi",
     "grandparent f": """
@@ -107,7 +107,7 @@ _MINE = {
         my our mein meine meinen meinem meiner meines unser unsere unseren unserem unserer mon ma mes notre nos mi mis
         nuestro nuestra nuestros nuestras mio mia miei mie nostro nostra nostri nostre meu minha meus minhas nosso nossa
         мой моя мою моего моей моему моим мои наш наша нашу нашего нашей 내 제 우리 मेरा मेरी मेरे हमारा हमारी हमारे
-        mijn mój moja moją mojej mojego mojemu moim moje nasz nasza naszej naszego
+        mera meri hamara hamari mijn mój moja moją mojej mojego mojemu moim moje nasz nasza naszej naszego
     """,
     "signs": "我的 我们的 我 私の 僕の 俺の うちの わたしの",
 }
@@ -146,10 +146,13 @@ _ENDING_MINE = (
 """Turkish relatives and others, with the ending that says "my"."""
 _FIRST = """
     and but because since also so then well ok oh the und aber weil auch also denn dann der die et mais parce que aussi
-    puis le la les y pero porque también ah el e ma perché anche poi il lo mas também o a и а но потому что тоже ведь
+    puis le la les y pero porque también ah el e ma perché anche poi il lo mas também o a и а но потому что тоже ведь у
     و لكن لأن और लेकिन क्योंकि पर तो ve ama çünkü aur lekin
 """
-_FIRST_SIGNS = "而且|但是|但|不过|因为|所以|然后|でも|あと|それに|ただ|그리고|그런데|하지만"
+_FIRST_SIGNS = (
+    "对了|还有|另外|而且|但是|但|不过|因为|所以|然后|"
+    "そういえば|ちなみに|でも|あと|それに|ただ|그리고|그런데|하지만"
+)
 _AMBIGUOUS = {
     "son sons": "my our",
     "kind": "mein meine meinem meines unser unsere unserem mijn",
@@ -252,7 +255,7 @@ _THEY = {
         "es": "él|ella|ellos|ellas",
         "it": "lui|lei|loro",
         "pt": "ela|ele|elas|eles",
-        "ru": "он|она|они",
+        "ru": "он|она|они|у (?:него|неё|нее|них)",
         "ar": "هو|هي|هم",
         "hi": "वह|वो|वे",
         "zh": "他们?|她们?",
@@ -301,7 +304,7 @@ _USER_WORDS = (
     r"kullanıcı\w*|gebruik(?:er|ster)\w*|użytkowni\w+|användar\w+|"
     r"пользовател\w+|(?:ال)?مستخدم\w*|उपयोगकर्ता)(?!\w)(?:['’]s)?|用户的?|用戶的?|ユーザーの|사용자의"
 )
-_USER = regex(lettered(_USER_WORDS))
+USER = regex(lettered(_USER_WORDS))
 """A word for the user; "Mia" is a name, and "my" in Italian."""
 _OF_USER = regex(
     lettered(
@@ -382,7 +385,7 @@ def subject_of(content: str) -> Subject | None:
     Of the user it may say nothing of a relative, a friend, a boss: then what it says may be of either.
     """
     told = lettered(content.lower())
-    user = _USER.search(told) or _USER_SIGNS.search(content)
+    user = USER.search(told) or _USER_SIGNS.search(content)
     if user is None:
         return None
     for match in _KIN_WORDS.finditer(told):
@@ -403,7 +406,7 @@ def behind_user(content: str) -> str:
     about = subject_of(content)
     if about is None or about.relation is not None:
         return ""
-    user = _USER.search(lettered(content.lower()))
+    user = USER.search(lettered(content.lower()))
     return "" if user is None or user[0].endswith(("'s", "’s")) else content[user.end() :]
 
 

@@ -154,14 +154,11 @@ def _quotes_another(content: str, said: str, language: str) -> bool:
     return held and not any(_is_among(word, own) for word in wanted)
 
 
-def _of_whom(content: str) -> str:
-    """Return a content without its words for the relative of whom it tells: their sentence may say "she"."""
-    about = subject_of(content) if TELLS_OF_OTHERS.search(content) else None
-    return content if about is None else about.rest
-
-
 def _other_sign(content: str, passages: Passages, language: str) -> Opposition | None:
-    bare = without_negation(_of_whom(content))
+    whom = subject_of(content) if TELLS_OF_OTHERS.search(content) else None
+    bare = without_negation(
+        whom.rest if whom else content
+    )  # of a relative, whom their sentence may call "she"
     signs = signs_in(bare)
     about = [
         sentence

@@ -27,7 +27,7 @@ from ...checkpoints.text.speech.told.unsure import (
     is_past,
 )
 from .evidence import Evidence
-from .kin import behind_user, names_user
+from .kin import USER, behind_user, names_user, own_relations_in
 from .passages import Passages, PlacedSentence, is_form_of, words_in, worth
 from .proper_names import words_of
 
@@ -81,7 +81,7 @@ def weak_words(
     first: tuple[str, PlacedSentence] | None = None
     if not ranked or ranked[0][1].written == content:
         return None
-    rest = behind_user(content)
+    rest = behind_user(content) if not content.isascii() or USER.search(content.lower()) else ""
     for sentence in [one for share, one in ranked if share >= MOST] or [one for _, one in ranked[:1]]:
         if not (WEAK.finds(sentence.written) or (rest and not _by_oneself(sentence.written, language))):
             return None
@@ -128,25 +128,30 @@ def _weakness(content: str, clause: str, last: bool, said: str, known: Evidence 
             return "Its evidence says that it may be so."
         if PROPOSING.finds(clause) and not PROPOSING.finds(content):
             return "Its evidence only proposes it."
-        if PLANNING.finds(clause) and is_past(content) and not is_past(clause):
+        if PLANNING.finds(clause) and is_past(content) and not is_past(clause, language_of(content)):
             return "Its evidence only plans it."
     if FORMERLY.finds(clause) and not (FORMERLY.finds(content) or is_past(content) or NOW.finds(clause)):
         return "Its evidence says that it was so."
     rest = behind_user(content)
     if rest and (
-        _in_third_person(rest, clause, {language_of(said), language_of(content)})
+        _in_third_person(
+            rest, clause, {language_of(said), language_of(content)}, goes_on=not said.startswith(clause)
+        )
         or _names_another(rest, clause, said, known)
     ):
         return "Its evidence may say it of somebody else."
     return ""
 
 
-def _in_third_person(rest: str, clause: str, languages: Set[str]) -> bool:
+def _in_third_person(rest: str, clause: str, languages: Set[str], *, goes_on: bool) -> bool:
     """Whether a clause says with the very verb of a content, without its words for the user, what another does.
 
-    Whoever says "jonas hates peas" doesn't speak of themselves: then it were "hate". Nobody needs a capital.
+    Whoever says "jonas hates peas" doesn't speak of themselves: then it were "hate". Nobody needs a capital, and no
+    subject a clause that goes on with that of the one before: "..., hört aber schlecht".
     """
-    if names_user(clause) or any(_by_oneself(clause, language) for language in languages):
+    if (names_user(clause) and not own_relations_in(clause)) or any(
+        _by_oneself(clause, language) for language in languages
+    ):
         return False
     spoken = _WORD.findall(lettered(clause.lower()))
     told = _WORD.findall(lettered(rest.lower()))
@@ -155,7 +160,9 @@ def _in_third_person(rest: str, clause: str, languages: Set[str]) -> bool:
         if verb in _THINGS_DO or not _VERBS[language].match(verb) or verb not in spoken:
             continue
         before = spoken[: spoken.index(verb)]
-        if any(not says_nothing(word, language) and word not in _JOINS_ON for word in before):
+        if (goes_on and not before) or any(
+            not says_nothing(word, language) and word not in _JOINS_ON for word in before
+        ):
             return True
     return False
 

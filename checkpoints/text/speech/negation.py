@@ -23,8 +23,8 @@ _NEGATIONS = {
     r"stop(?:s|ped|ping)?|quit(?:s|ting|ted)?|g[ai]ven? up|gives up|dislikes?d?|hates?d?|"
     r"forbid\w*|forbade|prohibit\w*|declin\w+|reject\w*|"
     r"nahin?|niet|geen|nooit|nigdy|aldrig|değil",  # what is said in these of programs is full of English
-    "de": r"nicht|kein\w*|nie|niemals|niemand\w*|nichts|nirgends|weder|verbiete\w*|verboten|vermeide\w*|lehnt?|hass\w*|"
-    r"aufgehört|verzichte\w*",
+    "de": r"nicht|nich|nix|kein\w*|nie|niemals|niemand\w*|nichts|nirgends|weder|verbiete\w*|verboten|vermeide\w*|"
+    r"lehnt?|hass\w*|aufgehört|verzichte\w*",
     "fr": r"pas|jamais|rien|aucune?|personne|nulle?|ni|"
     r"(?:ne|n)(?=\W.{0,40}?\b(?:pas|plus|jamais|rien|personne|aucune?|ni|que|qu)\b)|refus\w+|évit\w+|interdi\w+|détest\w+|"
     r"renonc\w+",

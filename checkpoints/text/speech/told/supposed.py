@@ -42,7 +42,8 @@ _IF_WORDS = {
 }  # fmt: skip
 _IF = {language: regex(words, re.IGNORECASE) for language, words in _IF_WORDS.items()}
 _TURNS = Caseless(
-    r"(?<!\w)(?:but|though|aber|doch|mais|pero|però|ma|mas|но|однако|لكن|लेकिन|maar|men|ale|ama|fakat)(?!\w)|但|可是|でも|けど|하지만|그렇지만|는데",
+    r"(?<!\w)(?:but|though|aber|doch|mais|pero|però|ma|mas|но|однако|لكن|लेकिन|maar|men|ale|ama|fakat|"
+    r"otherwise|anyway|sonst|jedenfalls|sinon|bref|en tout cas|de todos modos|comunque|altrimenti|senão|enfim|иначе|короче|вообще|वरना)(?!\w)|[😀-🙏🤣]|但|可是|でも|けど|하지만|그렇지만|는데",
 )
 
 

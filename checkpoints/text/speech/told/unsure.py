@@ -14,7 +14,7 @@ from ..languages import language_of
 from ..sentence_ends import ASKED
 
 _MAYBE_WORDS = (
-    r"(?<!\w)(?:maybe|perhaps|possibly|might|prob(?:s|ably)|not sure|vielleicht|eventuell|evtl|wahrscheinlich|womöglich|"
+    r"(?<!\w)(?:maybe|perhaps|possibly|(?<!that )(?<!which )(?<!who )(?<!what )might|prob(?:s|ably)|not sure|vielleicht|eventuell|evtl|wahrscheinlich|womöglich|"
     r"vllt|viell|peut-être|p-ê|ptet|probablement|quizás?|tal vez|a lo mejor|puede que|probablemente|forse|magari|"
     r"probabilmente|talvez|se calhar|provavelmente|misschien|wellicht|waarschijnlijk|może|chyba|prawdopodobnie|"
     r"возможно|может(?: быть)?|наверное|наверно|вероятно|belki|galiba|herhalde|kanske|måske|kanskje|ehkä|možná|talán|"
@@ -96,7 +96,12 @@ _WAS = {language: regex(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE) for languag
 
 
 @kept(512)
-def is_past(text: str) -> bool:
-    """Whether a text may tell how something was; so may one in a language that isn't in the table."""
-    was = _WAS.get(language_of(text))
+def is_past(text: str, language: str = "") -> bool:
+    """Whether a text may tell how something was; so may one in a language that isn't in the table.
+
+    Args:
+        text: What is told.
+        language: What it is told in, if it isn't to be told by the text alone.
+    """
+    was = _WAS.get(language or language_of(text))
     return was is None or was.search(lettered(text)) is not None
