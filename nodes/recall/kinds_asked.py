@@ -114,15 +114,15 @@ _KINDS = {
         snack* takeaway
         takeout order pizza* dish dishes
         essen abendessen mittagessen frühstück kochen koche backen rezept* speisekarte bestell* nachtisch
-        gericht* snack
+        gericht gerichte snack
         manger mange dîner dîne déjeuner cuisin* recette* repas commander plat goûter
         comer cenar ceno cena almuerzo almorzar desayun* cocin* receta* plato pedir postre*
         mangiare mangio cenare pranzo colazione cucin* ricett* piatto ordinare dolce
         almoço almoçar jantar janto cozinh* receita* prato sobremesa lanche
-        eten eet avondeten ontbijt koken kook recept* gerecht* bestellen toetje
+        eten eet avondeten ontbijt koken kook recept recepten gerecht* bestellen toetje
         jeść zjeść jem obiad* kolacj* śniadani* gotować ugotować przepis* restaurac* zamówić deser*
-        есть поесть съесть ужин* обед* завтрак* готовить приготовить рецепт* ресторан* заказать десерт* блюд*
-        ye yesem yiyeyim yiyelim yemek* akşam kahvaltı* öğle pişir* tarifi* restoran* sipariş* tatlı
+        поесть съесть кушать ужин* обед* завтрак* готовить приготовить рецепт* ресторан* заказать десерт* блюд*
+        ye yesem yiyeyim yiyelim yemek* yemeğ* kahvaltı* pişir* tarifi* restoran* sipariş* tatlı
         äta middag* spise aftensmad opskrift* oppskrift*
         آكل أكل ناكل نأكل عشاء العشاء غداء الغداء فطور الفطور أطبخ اطبخ وصفة مطعم أطلب
         खाऊं खाऊँ खाएं खाना खाने डिनर लंच नाश्ता पकाऊं पकाएं बनाऊं रेसिपी रेस्टोरेंट ऑर्डर
