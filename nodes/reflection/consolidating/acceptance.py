@@ -220,10 +220,8 @@ class _Ledger:
         reason = self._malformed_update(op, content, changed=(content, tags) != (memory.content, memory.tags))
         if reason:
             return reason
-        if candidate and _was_said_before(candidate, memory, content):
-            return _SAID_SINCE
-        if candidate and trust_rank(candidate.trust) < trust_rank(memory.source.trust):
-            return f"trust: what is the {memory.source.trust.value}'s word is not changed by what is less trusted"
+        if candidate and (reason := _may_not_reword(candidate, memory, content)):
+            return reason
         new_value = (
             candidate is not None
             and candidate.trust is Trust.USER
@@ -643,6 +641,13 @@ def may_change(candidate: Candidate, memory: Memory) -> bool:
 def _bound(memory: Memory, support: Support) -> bool:
     """Whether something so supported may not touch a memory: the user's own, unless that is doubtful itself."""
     return support is not Support.STATED and memory.source.trust is Trust.USER and not memory.doubtful
+
+
+def _may_not_reword(candidate: Candidate, memory: Memory, text: str) -> str:
+    """Why a candidate may not give a memory another text, by who said them and when; blank if it may."""
+    if trust_rank(candidate.trust) < trust_rank(memory.source.trust):
+        return f"trust: what is the {memory.source.trust.value}'s word is not changed by what is less trusted"
+    return _SAID_SINCE if _was_said_before(candidate, memory, text) else ""
 
 
 def _was_said_before(candidate: Candidate, memory: Memory, text: str) -> bool:
