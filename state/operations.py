@@ -187,6 +187,8 @@ class MemoryEdit(Frozen):
     """Where what the candidate merged into it rests on stands."""
     run_refs: tuple[str, ...] = ()
     """Evidence added by the candidate merged into it."""
+    said_at: datetime | None = None
+    """When the user said what is merged into it; None where they didn't."""
     delete: bool = False
     superseded_by: str | None = None
     """Id of the surviving memory, or of the candidate that takes its place."""

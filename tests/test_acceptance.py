@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -10,7 +11,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reverie.nodes.reflection.consolidate import accept_operations
-from reverie.state import ACTIONS, Candidate, Operation, Plan, ReflectionPolicy, StoredMemory, Tier
+from reverie.state import (
+    ACTIONS,
+    Candidate,
+    Delete,
+    Operation,
+    Plan,
+    ReflectionPolicy,
+    StoredMemory,
+    Support,
+    Tier,
+)
 
 OLD = "The river sensor at Marsh Bridge reports every 15 minutes over LoRa radio."
 NEW = "The river sensor at Marsh Bridge reports every 10 minutes over LoRa radio."
@@ -60,6 +71,35 @@ def test_names_are_understood_in_any_case_and_in_brackets() -> None:
         assert [edit.id for edit in plan.edits] == ["m1"]
     by_id = plan_for(op("SKIP", candidate=candidate(NEW).id, duplicate_of="k1"))
     assert outcome(by_id) == "skipped"
+
+
+@pytest.mark.parametrize(
+    ("earlier", "trust", "text", "refused"),
+    [
+        (timedelta(days=300), "user", NEW, ["said_since"]),
+        (timedelta(days=-1), "user", NEW, []),
+        (timedelta(microseconds=3), "user", NEW, []),
+        (timedelta(days=300), "agent", NEW, []),
+        (timedelta(days=300), "user", f"{OLD[:-1]} in the north.", []),
+    ],
+    ids=["long before", "later", "in the same message", "of what the user didn't say", "adding to it"],
+)
+def test_what_the_user_said_before_changes_nothing(
+    earlier: timedelta, trust: str, text: str, refused: list[str]
+) -> None:
+    """Nor does it take a memory's place; it may add to it."""
+    old = stored("m1", OLD, trust=trust)
+    said = candidate(text).model_copy(
+        update={"said_at": old.memory.updated_at - earlier, "support": Support.STATED}
+    )
+    for change in (
+        op("UPDATE", id="k1", candidate="c1", content=text),
+        op("DELETE", id="k1", superseded_by="c1"),
+    ):
+        plan = plan_for(change, candidates={"c1": said}, shown={"k1": old})
+        assert reasons(plan) == refused
+        assert bool(plan.edits) is not bool(refused)
+        assert outcome(plan) == ("added" if refused or isinstance(change, Delete) else "merged")
 
 
 @pytest.mark.parametrize("content", ["", "  \n "])

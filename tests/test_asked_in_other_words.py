@@ -119,6 +119,23 @@ def test_what_few_others_show_comes_first() -> None:
     assert of_kinds(["We had dinner.", "I'm allergic to nuts."], kinds_asked("What's for dinner?")) == [1]
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "есть ли разница между списком и кортежем",
+        "у меня есть встречи завтра?",
+        "Bu akşam toplantı var mı?",
+        "öğle arası kaçta",
+        "call the reception of the hotel",
+        "¿a qué hora abre la recepción?",
+        "Welche Unterlagen will das Gerichtsverfahren?",
+    ],
+)
+def test_nothing_of_a_meal_is_asked_by_everyday_words(question: str) -> None:
+    """By a word for *there is*, for an evening, for a reception."""
+    assert not asks_of_a_meal(question)
+
+
 MEALS = [
     "Suggest something for dinner.",
     "idee fürs abendessen",

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+import time
+from collections.abc import Generator
 from typing import Any
 
 import pytest
@@ -22,6 +25,7 @@ from reverie import (
     create_reflection_graph,
     create_reflector_graph,
 )
+from reverie.nodes.asking.driving import adrive
 
 SAID = {"messages": [HumanMessage("I prefer metric units in every report.", id="h0")]}
 PREFERS = extraction("The user prefers metric units in every report.", type="preference")
@@ -150,3 +154,50 @@ async def test_a_vault_that_fails_hides_no_cancellation(
     running.cancel()
     with pytest.raises(asyncio.CancelledError):
         await running
+
+
+async def test_who_is_cancelled_again_and_again_holds_nothing_either(
+    vault: Vault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As anyio does, and web servers with it: until a task has ended. What it took is free by then."""
+    scope = type(vault.scope("ana"))
+    renew, ended = scope.renew, []
+
+    def slow(*args: Any, **kwargs: Any) -> int:
+        time.sleep(0.1)
+        ended.append(renew(*args, **kwargs))
+        return ended[-1]
+
+    model = SilentModel(script=[PREFERS])
+    graph = create_reflection_graph(model, vault)
+    running = asyncio.create_task(graph.ainvoke(SAID, CONFIG))
+    await asyncio.wait_for(model._reached.wait(), 20)
+    monkeypatch.setattr(scope, "renew", slow)
+    while not running.done():
+        running.cancel()
+        await asyncio.sleep(0.01)
+    assert running.cancelled()
+    assert ended == [1]
+
+
+async def test_a_step_that_runs_is_waited_for_however_often_one_cancels() -> None:
+    """A script can't be closed while one of its steps runs in a thread: that would hide the cancellation."""
+    begun, may_end, steps = asyncio.Event(), threading.Event(), []
+    loop = asyncio.get_running_loop()
+
+    def script() -> Generator[Any, Any, None]:
+        loop.call_soon_threadsafe(begun.set)
+        may_end.wait(20)
+        steps.append("ended")
+        yield
+
+    running = asyncio.create_task(adrive(script(), asyncio.sleep))
+    await begun.wait()
+    for _ in range(3):
+        running.cancel()
+        await asyncio.sleep(0.01)
+    assert not running.done()
+    may_end.set()
+    with pytest.raises(asyncio.CancelledError):
+        await running
+    assert steps == ["ended"]

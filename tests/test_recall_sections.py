@@ -564,6 +564,16 @@ def test_the_most_recently_confirmed_go_first(ana: SqlScope) -> None:
     assert len(recalled.memory_ids) == 12
 
 
+def test_memories_of_one_time_stand_in_one_order_whatever_is_asked(ana: SqlScope) -> None:
+    """Messages of a transcript may all bear its date: what is asked puts none before another in the block."""
+    likes = memory("m1", "The user likes metric units.", type=MemoryType.PREFERENCE, source=USER)
+    add(ana, "c1", likes, memory("m2", "The user is allergic to nuts.", source=USER))
+    asked = ["Hello there", "What's for dinner?"]
+    orders = [recall(ana, [HumanMessage(text)]) for text in asked]
+    assert orders[0].chosen["standing"] != orders[1].chosen["standing"]
+    assert orders[0].system_block == orders[1].system_block
+
+
 OF_THEMSELVES = """\
 Ben sağırım.
 Benim iki kızım var.

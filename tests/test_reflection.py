@@ -152,6 +152,44 @@ def test_what_was_said_long_ago_is_not_the_newer(vault: Vault) -> None:
     assert "2025-05-01) The user drinks coffee." in block
 
 
+@pytest.mark.parametrize(
+    ("since", "before"),
+    [
+        ("I work at Bosch now.", "I work at Siemens now."),
+        ("I moved to Lisbon.", "I moved to Porto."),
+        ("Ich wohne jetzt in Graz.", "Ich wohne jetzt in Linz."),
+    ],
+)
+def test_what_was_said_long_ago_replaces_nothing(vault: Vault, since: str, before: str) -> None:
+    """An old transcript that comes in late ends nothing that the user has said since; in its own order it does."""
+    for scope, told in {"late": (since, before), "in order": (before, since)}.items():
+        for said in told:
+            at = "2026-05-01" if said == since else "2025-05-01"
+            message = HumanMessage(said, additional_kwargs={"timestamp": f"{at}T08:00:00+00:00"})
+            config = {"configurable": {"user_id": scope, "thread_id": at}}
+            create_reflection_graph("rules", vault).invoke({"messages": [message], "force": True}, config)
+    late, in_order = ([s.memory for s in vault.scope(name).page(limit=9)] for name in ("late", "in order"))
+    assert {memory.content.partition(": ")[2] for memory in late} == {since, before}
+    assert [memory.content.partition(": ")[2] for memory in in_order] == [since]
+
+
+def test_a_memory_that_is_updated_is_as_old_as_what_updates_it(vault: Vault) -> None:
+    """What waited doesn't make it newer than what has been said since, and nothing makes it older than it was."""
+    told = "The user works at Bosch."
+    dates = []
+    for said, now in (("2026-03-01", told), ("2026-04-01", f"{told[:-1]} in Graz."), ("2026-02-01", "")):
+        text = now or f"{told[:-1]} in Graz as a welder."
+        message = HumanMessage(text.replace("The user works", "I work"))
+        message.additional_kwargs["timestamp"] = f"{said}T08:00:00+00:00"
+        update = {"action": "UPDATE", "id": "k1", "candidate": "c1", "content": text}
+        replies = [extraction(text), *([operations(update)] if dates else [])]
+        reflect(vault, ScriptedModel(script=replies), {"messages": [message], "force": True})
+        [stored] = vault.scope("ana").page(limit=2)
+        assert stored.memory.content == text
+        dates.append(stored.memory.updated_at.date().isoformat())
+    assert dates == ["2026-03-01", "2026-04-01", "2026-04-01"]
+
+
 def test_a_closed_gate_may_write_nothing(vault: Vault) -> None:
     """With `record_when_closed=False` a run that isn't worth it leaves no trace."""
     policy = ReflectionPolicy.model_validate(

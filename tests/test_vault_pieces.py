@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from datetime import UTC, datetime
 
@@ -9,6 +10,7 @@ import pytest
 from vaults import Clock, change, cover, file, message
 
 from reverie.checkpoints import SqlScope, SqlVault, open_vault
+from reverie.checkpoints.port import ScopedVault
 from reverie.state import PieceInput, PieceState, Trust
 
 KEY = "sk-proj-" + "Ab3" * 16
@@ -227,3 +229,39 @@ def test_compaction_takes_messages_only(ana: SqlScope) -> None:
     assert ana.due(purpose="compaction") == []
     assert ana.take([piece.id], run_id="r", purpose="compaction") == []
     assert ana.pieces([piece.id], purpose="compaction")[piece.id].state is PieceState.SET_ASIDE
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_it_is_the_same_by_the_shorter_way(new_address: Callable[[], str], seed: int) -> None:
+    """Whatever a parent does with its messages: what is recorded, and what it trimmed, are as the longer way says."""
+    chance = random.Random(seed)
+    with open_vault(new_address()) as short, open_vault(new_address()) as long:
+        one, other = short.scope("ana"), long.scope("ana")
+        held: list[PieceInput] = []
+        for step in range(25):
+            held = _gone_on(held, chance, step)
+            before = len(other.all_pieces())
+            other.record(held)
+            assert one.record_new(held) == len(other.all_pieces()) - before
+            told = [
+                [piece.model_dump(exclude={"at"}) for piece in scope.all_pieces()] for scope in (one, other)
+            ]
+            assert told[0] == told[1]
+            parent, start = held[chance.randint(0, 3) :], chance.randint(0, 9)
+            assert one.trimmed("t1", parent, start=start) == ScopedVault.trimmed(
+                one, "t1", parent, start=start
+            )
+
+
+def _gone_on(held: list[PieceInput], chance: random.Random, step: int) -> list[PieceInput]:
+    """Return what a parent has of its messages after something happened to them."""
+    new = [
+        message(chance.choice(["yes", f"about {step}.{n}"]), ref=chance.choice(["", f"{step}.{n}"]))
+        for n in range(chance.randint(1, 3))
+    ]
+    at = chance.randint(0, len(held))
+    shuffled = chance.sample(held, len(held))
+    ways = [held[at:], held[:at], held[:at] + held[at + 2 :], held[:-1], held[:at] + new + held[at + 1 :]]
+    return chance.choice(
+        [[*held, *new], [*held, *new], [*chance.choice(ways), *new], shuffled, [*held, *held[:1]]]
+    )

@@ -164,7 +164,8 @@ class Pieces(ScopePart):
             positions = [places.get(str(slot)) for slot in slots]
             pieces, bodies = self._with_bodies(tx, [*missing(places, positions, start)], "compaction")
             gone = [piece for piece in pieces.values() if not piece.meta.get(WITHDRAWN)]
-            return Trimmed(positions, gone, bodies)
+            kept = {piece.id: bodies[piece.id] for piece in gone if piece.id in bodies}
+            return Trimmed(positions, gone, kept)
 
         return self.db.look(look)
 

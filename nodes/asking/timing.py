@@ -9,6 +9,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Generator
+from contextlib import suppress
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -162,14 +163,17 @@ def _start(call: Callable[[], Any], hand_over: Callable[[tuple[bool, Any]], None
 
 
 async def off_loop(step: Callable[[], T]) -> T:
-    """Run a step in a thread, in a copy of this context. Cancelled, it waits for the step's end first.
+    """Run a step in a thread, in a copy of this context. Cancelled, however often, it waits for the step's end first.
 
-    A generator can't be closed while it runs, and a commit should be known to be done or not.
+    A generator can't be closed while it runs, and a commit should be known to be done or not. anyio, and servers that
+    are made with it, cancel again and again until a task has ended.
     """
     context = contextvars.copy_context()
     future = asyncio.get_running_loop().run_in_executor(None, context.run, step)
     try:
         return await asyncio.shield(future)
     except asyncio.CancelledError:
-        await asyncio.wait([future])
+        while not future.done():
+            with suppress(asyncio.CancelledError):
+                await asyncio.wait([future])
         raise

@@ -7,7 +7,7 @@ import shlex
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from operator import is_
+from operator import attrgetter, is_
 from typing import Any
 
 from langchain_core.messages import BaseMessage, HumanMessage
@@ -67,6 +67,8 @@ LEAST_LINE = 16
 """No memory takes less room (estimated tokens)."""
 QUESTION_CHARS = 4_000
 """What of the latest user message memories are looked up by, from its beginning (characters)."""
+_AS_TOLD = attrgetter("stored.memory.created_at", "stored.memory.id")
+"""In what order memories always stand, whatever is asked: a whole session may be of one time."""
 
 _LOG = logging.getLogger("reverie")
 
@@ -146,7 +148,7 @@ def recall(
     # A session with summaries has begun long ago, wherever its first message went.
     begins = is_first and not own.summarised
     found = select([(scope.name, own), *others], policy, partial(_line, scope.name, policy=policy), asked)
-    always = sorted([*found.pinned, *found.standing], key=lambda shown: shown.stored.memory.created_at)
+    always = sorted([*found.pinned, *found.standing], key=_AS_TOLD)
     # What stays the same from call to call comes first, for the sake of providers' prompt caches.
     sections = [
         *_documents(own, others, policy),

@@ -117,7 +117,7 @@ def _changed(present: Mapping[str, StoredMemory], edits: Sequence[MemoryEdit], r
         update = {
             "content": edit.content,
             "tags": edit.tags,
-            "updated_at": moment,
+            "updated_at": max(old.updated_at, min(moment, edit.said_at)) if edit.said_at else moment,
             "version": old.version + 1,
             "source": source,
         }

@@ -13,11 +13,10 @@ from langchain_core.messages import AIMessage, BaseMessage
 from ...state import Trust
 from ...state.policy import WRITE_TOOLS
 from ...tools.held.findings import own_findings, texts_of
+from ...tools.held.speakers import USERS
 from .run_files import written_by_tool
 
 __all__ = ["WRITE_TOOLS", "Writers", "own_findings", "texts_of"]
-
-_USERS = frozenset({"user", "human"})
 
 
 class Writers:
@@ -63,7 +62,7 @@ class Writers:
                 was given this, too: the last part of a path will do.
         """
         if author.strip():
-            return Trust.USER if author.strip().lower() in _USERS else Trust.AGENT
+            return Trust.USER if author.strip().lower() in USERS else Trust.AGENT
         wanted = _folded(text)
         if wanted and (
             any(wanted in written for written in self._written) or (_name(ref), wanted) in self._versions

@@ -9,6 +9,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import timedelta
 from functools import partial
 from typing import Any
 
@@ -67,6 +68,9 @@ _BOUND = "support: what the user stated is not touched by what is only inferred,
 _UNRELATED = "unrelated: what would take its place neither says what the memory says nor corrects it"
 _LEFT_OUT = "left_out: what would take its place says nothing of this: "
 _OPPOSITE = "opposite: the one denies what the other says in the same words"
+_SAID_SINCE = "said_since: the user has said what the memory says after this"
+_AT_ONCE = timedelta(seconds=1)
+"""What is said within it is said together: memories of one message are dated microseconds apart."""
 
 
 def accept_operations(
@@ -216,8 +220,8 @@ class _Ledger:
         reason = self._malformed_update(op, content, changed=(content, tags) != (memory.content, memory.tags))
         if reason:
             return reason
-        if candidate and trust_rank(candidate.trust) < trust_rank(memory.source.trust):
-            return f"trust: what is the {memory.source.trust.value}'s word is not changed by what is less trusted"
+        if candidate and (reason := _may_not_reword(candidate, memory, content)):
+            return reason
         new_value = (
             candidate is not None
             and candidate.trust is Trust.USER
@@ -252,6 +256,7 @@ class _Ledger:
             support=support,
             quotes=candidate.quotes if candidate else (),
             run_refs=candidate.refs if candidate else (),
+            said_at=candidate.said_at if candidate else None,
         )
         taken = [alias for alias in drawn if says_most(self.candidates[alias].content, content)]
         for alias in [*([op.candidate] if op.candidate else []), *taken]:
@@ -455,6 +460,8 @@ class _Ledger:
         if trust_rank(trust) < trust_rank(stored.memory.source.trust):
             return "trust: what would take its place is less trusted"
         told = self.candidates.get(heir) if heir not in self.merged else None
+        if told and _was_said_before(told, stored.memory, told.content):
+            return _SAID_SINCE
         if _bound(stored.memory, support) and not (told and _corrected(stored.memory, told)):
             return _BOUND
         if self._is_over(heir, stored.content):
@@ -612,6 +619,7 @@ def raised_edit(candidate: Candidate, stored: StoredMemory) -> MemoryEdit:
         support=Support.STATED,
         quotes=candidate.quotes,
         run_refs=candidate.refs,
+        said_at=candidate.said_at,
     )
 
 
@@ -633,6 +641,26 @@ def may_change(candidate: Candidate, memory: Memory) -> bool:
 def _bound(memory: Memory, support: Support) -> bool:
     """Whether something so supported may not touch a memory: the user's own, unless that is doubtful itself."""
     return support is not Support.STATED and memory.source.trust is Trust.USER and not memory.doubtful
+
+
+def _may_not_reword(candidate: Candidate, memory: Memory, text: str) -> str:
+    """Why a candidate may not give a memory another text, by who said them and when; blank if it may."""
+    if trust_rank(candidate.trust) < trust_rank(memory.source.trust):
+        return f"trust: what is the {memory.source.trust.value}'s word is not changed by what is less trusted"
+    return _SAID_SINCE if _was_said_before(candidate, memory, text) else ""
+
+
+def _was_said_before(candidate: Candidate, memory: Memory, text: str) -> bool:
+    """Whether a text would give way to a candidate that the user said before they said the memory otherwise.
+
+    Args:
+        candidate: What comes in, late: of an old transcript.
+        memory: What is known.
+        text: What would stand in the memory's place; one that says all of it changes nothing.
+    """
+    if candidate.said_at is None or memory.source.trust is not Trust.USER or memory.doubtful:
+        return False
+    return candidate.said_at < memory.updated_at - _AT_ONCE and not nearly_same(memory.content, text)
 
 
 def _is_over_by(heir: str, clause: str) -> bool:
