@@ -286,8 +286,10 @@ _AGREES = regex(
     lettered(
         r"(?<!\w)(?:(?:me|him|her|us) too|like me|wie ich|comme moi|como yo|come me|como eu|как (?:и )?я|benim gibi)(?!\w)|"
         r"像我|和我|跟我|私と|나처럼|"
-        r"(?<!\w)(?:(?:so|neither) (?:am|do|can|have) i|ich auch(?: nicht)?|moi (?:aussi|non plus)|yo (?:también|tampoco)|"
-        r"anch['’]io|io (?:pure|anche)|neanch['’]io|eu (?:também|tampouco)|я (?:тоже|также)|ik ook(?: niet)?|"
+        r"(?<!\w)(?:(?:so|neither) (?:am|do|can|have) i|ich auch(?: nicht)?|moi (?:aussi|non plus)|"
+        r"yo (?:también|tampoco)|"
+        r"anch['’]io|io (?:pure|anche)|neanch['’]io|eu (?:também|tampouco)|я (?:тоже|также)|"
+        r"ik ook(?: niet)?|"
         r"ja (?:też|również)|ben de|(?:و)?أنا (?:أيضا|كمان)|मैं भी|main bhi)(?=\W*\Z|[,.;!])|"
         r"我也(?:是|一样|一樣)|私も(?:です|そう|同じ)?(?=[。、！\s]|\Z)|(?:저도|나도)(?=요?[.!\s]*\Z)"
     )

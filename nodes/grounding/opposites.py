@@ -23,7 +23,7 @@ from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ...checkpoints.text.speech.told.supposed import conditional, supposed
 from ...checkpoints.text.speech.value_words import SLOTS, former, values_in
 from .changes import tells_change
-from .kin import TELLS_OF_OTHERS, names_user, relations_in, subject_of, tells_of_another
+from .kin import TELLS_OF_OTHERS, Subject, names_user, relations_in, subject_of, tells_of_another
 from .passages import Passages, PlacedSentence, is_form_of, signs_in, words_in, worth
 
 SAME = 0.95
@@ -97,10 +97,15 @@ def _not_the_speakers(content: str, passages: Passages, language: str) -> Opposi
     share, sentence = next(iter(passages.ranked(content, language)), (0.0, None))
     if sentence is None:
         return None
+    about = subject_of(content)
     if (
-        TELLS_OF_OTHERS.search(content)
-        or (share >= SAME_BUT_NEW_VALUE and TELLS_OF_OTHERS.search(sentence.written))
-    ) and (another := _of_another(content, passages, language)) is not None:
+        about is not None
+        and (
+            about.relation is not None
+            or (share >= SAME_BUT_NEW_VALUE and TELLS_OF_OTHERS.search(sentence.written))
+        )
+        and (another := _of_another(content, about, passages, language)) is not None
+    ):
         return another
     if share < _HALF:
         return None
@@ -117,11 +122,8 @@ def _not_the_speakers(content: str, passages: Passages, language: str) -> Opposi
     return None
 
 
-def _of_another(content: str, passages: Passages, language: str) -> Opposition | None:
+def _of_another(content: str, about: Subject, passages: Passages, language: str) -> Opposition | None:
     """Return the sentence that says a content of somebody else than it is about, if nothing else says it."""
-    about = subject_of(content)
-    if about is None:
-        return None
     wanted = _stems(about.rest, language)
     found: PlacedSentence | None = None
     for share, sentence in passages.ranked(about.rest, language):
@@ -161,7 +163,7 @@ def _quotes_another(content: str, said: str, language: str) -> bool:
 
 
 def _other_sign(content: str, passages: Passages, language: str) -> Opposition | None:
-    whom = subject_of(content) if TELLS_OF_OTHERS.search(content) else None
+    whom = subject_of(content)
     bare = without_negation(whom.rest if whom else content)  # of a relative, who may be "she" there
     signs = signs_in(bare)
     about = [
