@@ -284,8 +284,8 @@ _ALSO = regex(
 """What says the same of one more."""
 _AGREES = regex(
     lettered(
-        r"(?<!\w)(?:(?:me|him|her|us) too|like me|wie ich|comme moi|como yo|come me|como eu|как (?:и )?я|benim gibi)(?!\w)|"
-        r"像我|和我|跟我|私と|나처럼|"
+        r"(?<!\w)(?:(?:me|him|her|us) too|like me|wie ich|comme moi|como yo|come me|como eu|"
+        r"как (?:и )?я|benim gibi)(?!\w)|像我|和我|跟我|私と|나처럼|"
         r"(?<!\w)(?:(?:so|neither) (?:am|do|can|have) i|ich auch(?: nicht)?|moi (?:aussi|non plus)|"
         r"yo (?:también|tampoco)|"
         r"anch['’]io|io (?:pure|anche)|neanch['’]io|eu (?:também|tampouco)|я (?:тоже|также)|"
