@@ -15,7 +15,7 @@ from ..sentence_ends import ASKED
 
 _MAYBE_WORDS = (
     r"(?<!\w)(?!(?:[^\s,.;!?]+ ){1,4}(?:told|said|mentioned|gesagt|erzählt|erwähnt|dit|raconté|dije|dicho|conté|contado|detto|raccontato|disse|"
-    r"contei|falei|gezegd|verteld|говорил[аи]?|сказал[аи]?|рассказывал[аи]?|mówił[ae]m|söyledim|anlattım|قلت|ذكرت|बताया)(?!\w))(?:maybe|perhaps|possibly|might|prob(?:s|ably)|not sure|vielleicht|eventuell|evtl|wahrscheinlich|womöglich|"
+    r"contei|falei|gezegd|verteld|говорил[аи]?|сказал[аи]?|рассказывал[аи]?|mówił[ae]m|söyledim|anlattım|قلت|ذكرت|बताया)(?!\w))(?:maybe|perhaps|possibly|(?<!that )(?<!which )(?<!who )(?<!what )might|prob(?:s|ably)|not sure|vielleicht|eventuell|evtl|wahrscheinlich|womöglich|"
     r"vllt|viell|peut-être|p-ê|ptet|probablement|quizás?|tal vez|a lo mejor|puede que|probablemente|forse|magari|"
     r"probabilmente|talvez|se calhar|provavelmente|misschien|wellicht|waarschijnlijk|może|chyba|prawdopodobnie|"
     r"возможно|может(?: быть)?|наверное|наверно|вероятно|belki|galiba|herhalde|kanske|måske|kanskje|ehkä|možná|talán|"
