@@ -50,6 +50,9 @@ TOLD = [
     ("Can you believe I got promoted to senior manager?", "I got promoted to senior manager"),
     ("I moved to Lisbon, didn't I?", "I moved to Lisbon"),
     ("I'm vegetarian, what can I cook?", "I'm vegetarian"),
+    ("Could you remember that my flight is on Friday?", "my flight is on Friday"),
+    ("kannst du dir merken, dass ich Vegetarier bin?", "ich Vegetarier bin"),
+    ("你能记住我不吃辣吗？", "我不吃辣"),
     ("Since I moved to Lisbon, where do I register?", "I moved to Lisbon"),
     ("Did you know that my sister lives in Porto?", "my sister lives in Porto"),
     ("Habe ich dir schon erzählt, dass ich nach Lissabon gezogen bin?", "ich nach Lissabon gezogen bin"),
@@ -161,6 +164,8 @@ ONLY_ASKED = [
     "क्या मुझे लिस्बन जाना चाहिए?",
     "अगर मैं लिस्बन जाऊँ, कहाँ पंजीकरण करूँ?",
     "क्या आप जानते हैं कि कौन आया?",
+    "Can you remember that song?",
+    "Could you save the file?",
 ]
 
 
@@ -302,6 +307,8 @@ THEIR_OWN = [
     "When you translate: ",
     "I translate books. Here are my rates:\n",
     "Heres my review: ",
+    "I'm writing this email to say:\n",
+    "ich schreibe diese Mail, weil:\n",
     "Wenn du diese Mails beantwortest:\n",
 ]
 

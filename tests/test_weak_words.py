@@ -188,3 +188,61 @@ def test_relatives_are_known_in_further_languages(content: str, said: str) -> No
 def test_nor_are_they_the_user(content: str, said: str) -> None:
     """In Turkish, Dutch and Polish."""
     assert verdict(content, said) is Support.CONTRADICTED
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("The user's flight is on the 14th", "Could you remember that my flight is on the 14th?"),
+        ("Der Nutzer ist laktoseintolerant", "kannst du dir merken dass ich laktoseintolerant bin?"),
+        ("L'utilisateur est allergique aux noix", "tu peux noter que je suis allergique aux noix ?"),
+        ("El médico del usuario es el doctor Salas", "puedes apuntar que mi médico es el doctor Salas?"),
+        ("L'utente non mangia glutine", "puoi segnarti che non mangio glutine?"),
+        ("用户不吃辣", "你能记住我不吃辣吗？"),
+        ("ユーザーは辛いものが苦手である", "私は辛いものが苦手だって覚えておいてもらえますか？"),
+        ("사용자는 해산물을 못 먹는다", "저는 해산물을 못 먹는 거 기억해 줄래요?"),
+        ("المستخدم لا يأكل السمك", "ممكن تتذكر أني لا آكل السمك؟"),
+        ("The user moved to Lisbon", "Did I tell you that I moved to Lisbon?"),
+        ("User finished the pottery project", "FYI, I finished the pottery project - want to see it?"),
+        ("User lives in York", "maybe I told you I live in York"),
+        ("Kullanıcı vegan", "belki söyledim ama ben veganım"),
+        ("User wrote a novel", "I wrote the novel to see how others might like it"),
+        ("User's office is in Kreuzberg", "I suggest we meet at my office in Kreuzberg"),
+        ("The user studied in Delft", "as you could see from my cv i studied in Delft"),
+        ("المستخدم مبرمج", "كنت أعمل محاسب والآن أنا مبرمج"),
+        ("Kullanıcının astımı var", "eskiden beri astımım var"),
+        ("El usuario va a Menorca en agosto", "al final vamos a Menorca en agosto"),
+        ("El usuario tiene una casa en Soria", "tenemos una casa en Soria"),
+    ],
+)
+def test_what_is_told_beside_a_weak_word_is_stated(content: str, said: str) -> None:
+    """A wish to keep it, what was told before, a maybe or an offer of something else, "we" and not another."""
+    assert verdict(content, said) is Support.STATED
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("User has celiac disease", "I assumed you knew, I have celiac disease"),
+        ("The cache is redis", "I assumed it was memcached, the cache is redis"),
+        ("用户住在苏州", "我以为我说过我住在苏州"),
+        ("Пользователь решил учить испанский", "я решил, что буду учить испанский"),
+        ("User's mother hates fish", "my mum and I hate fish"),
+        ("User hates fish", "my mum hates fish and so do I"),
+        ("El usuario es vegano", "mi novio es vegano y yo también"),
+        ("El usuario nació un martes en Soria", "mi madre dice que nací un martes en Soria"),
+        ("المستخدم ولد في حلب", "أمي تقول إني ولدت في حلب"),
+        ("User's husband loves fish", "I hate fish, my husband loves it"),
+        ("User's nephew Tim is 4", "my sister's son Tim is 4"),
+        ("User left the company in May", "i quit the company right away in may"),
+    ],
+)
+def test_what_is_true_of_two_or_of_another_clause_is_kept(content: str, said: str) -> None:
+    """What the speaker shares, a nephew told by a sister, a belief about something else, "right away"."""
+    assert support_of(content, Evidence([said], dates=[SEEN]), quote=said).kept
+
+
+def test_a_side_has_its_word_beside_it() -> None:
+    """The desk on the left isn't that on the right; who left is on no side."""
+    assert verdict("User's desk is on the right", "my desk is on the left") is Support.CONTRADICTED
+    assert verdict("User's mother hates fish", "my mum is vegan and I hate fish") is Support.CONTRADICTED

@@ -283,9 +283,30 @@ _ALSO = regex(
 )
 """What says the same of one more."""
 _AGREES = regex(
-    r"(?<!\w)(?:(?:me|him|her|us) too|like me|wie ich|comme moi|como yo|come me|como eu|как (?:и )?я|benim gibi)(?!\w)|"
-    r"像我|和我|跟我|私と|나처럼"
+    lettered(
+        r"(?<!\w)(?:(?:me|him|her|us) too|like me|wie ich|comme moi|como yo|come me|como eu|"
+        r"как (?:и )?я|benim gibi)(?!\w)|像我|和我|跟我|私と|나처럼|"
+        r"(?<!\w)(?:(?:so|neither) (?:am|do|can|have) i|ich auch(?: nicht)?|moi (?:aussi|non plus)|"
+        r"yo (?:también|tampoco)|"
+        r"anch['’]io|io (?:pure|anche)|neanch['’]io|eu (?:também|tampouco)|я (?:тоже|также)|"
+        r"ik ook(?: niet)?|"
+        r"ja (?:też|również)|ben de|(?:و)?أنا (?:أيضا|كمان)|मैं भी|main bhi)(?=\W*\Z|[,.;!])|"
+        r"我也(?:是|一样|一樣)|私も(?:です|そう|同じ)?(?=[。、！\s]|\Z)|(?:저도|나도)(?=요?[.!\s]*\Z)"
+    )
 )
+
+
+_BY_OTHERS = frozenset(["in-law", "cousin", "niece or nephew", "aunt or uncle", "grandparent"])
+"""Kinds of relatives whom one may name by another."""
+_AND_I = regex(
+    lettered(
+        r"(?<!\w)(?:and|und|et|y|e|и|en|i|ve|aur|और) (?:i|ich|moi|yo|io|eu|я|ik|ja|ben|main|मैं)(?!\w)|"
+        r"وأنا|[和跟]我|と(?:私|僕|俺)|(?:와|과|랑) ?(?:저|나|제|내)"
+    )
+)
+_MOST_NAMING = 3
+"""Words of who does something with the speaker: "my older sister" (count)."""
+_THAT = regex(r"(?<!\w)(?:dice|diz|dijo|disse|cuenta|conta|говорит|сказал\w*)(?: (?:que|che)|,? что)\s+")
 
 
 def _whole(words: Iterable[str]) -> str:
@@ -443,7 +464,8 @@ def tells_of_another(clause: str, content: str, said: str, around: str = "") -> 
     if (wish := _WANTS.search(rest)) and _WANTS.search(lettered(content.lower())):
         rest = rest[: wish.end()]
         there = there[: subject.end()] + rest
-    if _SPEAKER.search(rest) or _WE.search(there) or speaks_of_oneself(rest, language_of(said)):
+    spoken = _THAT.split(rest, 1)[-1]  # "mi madre dice que nací en Soria"
+    if _SPEAKER.search(rest) or _WE.search(there) or speaks_of_oneself(spoken, language_of(said)):
         return False
     named = _NAME.match(rest.lstrip())
     return named is None or named[0].split()[0].title() not in re.findall(r"[A-ZÀ-ÞА-Я][^\W\d_]+", content)
@@ -453,7 +475,10 @@ def _is_not_the_relatives(
     relation: Relation, subject: re.Match[str] | None, clause: str, said: str, around: str
 ) -> bool:
     """Whether a clause tells of another relative than this one, or of its speaker, and its sentence not of this one."""
-    if _WE.search(clause) or any(one.fits(relation) for one in relations_in(clause)):
+    there = relations_in(clause)
+    if _WE.search(clause) or any(one.fits(relation) for one in there):
+        return False
+    if relation.kind in _BY_OTHERS and len(there) > 1:  # "my sister's son"
         return False
     if subject is not None:
         named = _found(_KIN_WORDS, subject[0])
@@ -465,7 +490,14 @@ def _is_not_the_relatives(
         return False
     if any(_OTHER[sex].search(clause) for sex in (relation.sex, "")):
         return False
-    return not (_ALSO.search(around) and any(one.fits(relation) for one in relations_in(around)))
+    also = _ALSO.search(around) or _joins(said)
+    return not (also and any(one.fits(relation) for one in relations_in(around)))
+
+
+def _joins(said: str) -> bool:
+    """Whether who says a sentence is named in it beside another: "my mum and I hate fish"."""
+    found = _AND_I.search(lettered(said.lower()))
+    return found is not None and len(re.split(r"[,.;!?]", said[: found.start()])[-1].split()) <= _MOST_NAMING
 
 
 def speaks_of_another(content: str, said: str, known: Iterable[str]) -> bool:

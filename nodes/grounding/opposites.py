@@ -23,7 +23,7 @@ from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ...checkpoints.text.speech.told.supposed import conditional, supposed
 from ...checkpoints.text.speech.value_words import SLOTS, former, values_in
 from .changes import tells_change
-from .kin import TELLS_OF_OTHERS, names_user, subject_of, tells_of_another
+from .kin import TELLS_OF_OTHERS, Subject, names_user, relations_in, subject_of, tells_of_another
 from .passages import Passages, PlacedSentence, is_form_of, signs_in, words_in, worth
 
 SAME = 0.95
@@ -45,6 +45,12 @@ _COUNTED = regex(r"(?<![\w.,:/-])(?P<count>\d{1,4})\s+(?P<what>[^\W\d_]+)")
 _TURNED = regex(r"(?P<what>[^\W\d_]+)\s+(?P<count>\d{1,4})(?![\w%:/-]|[.,]\d)")
 _FIGURE = regex(r"(?<![\w.,:/-])(?P<figure>\d{1,6})(?![\w:/-]|[.,]\d)")
 _BEHIND = re.compile(r"\s*[^\W\d_]*")
+_NOT_ONLY_SIDES = frozenset("left right links rechte rechten droit derecho direito".split())
+"""Words for a side that are others, too: "I left", "right away", *le droit*."""
+_OTHER_SIDES = frozenset(
+    "linke linken linker linkes linkem rechts rechter rechtes rechtem gauche droite izquierda izquierdo derecha "
+    "esquerda esquerdo direita".split()
+)
 _FROM = regex(
     lettered(
         r"(?<!\w)(?:from|von|vom|de|du|desde|del|da|dal|do|van|z|od|с|со|из|من|instead of|statt|not|"
@@ -91,10 +97,15 @@ def _not_the_speakers(content: str, passages: Passages, language: str) -> Opposi
     share, sentence = next(iter(passages.ranked(content, language)), (0.0, None))
     if sentence is None:
         return None
+    about = subject_of(content)
     if (
-        TELLS_OF_OTHERS.search(content)
-        or (share >= SAME_BUT_NEW_VALUE and TELLS_OF_OTHERS.search(sentence.written))
-    ) and (another := _of_another(content, passages, language)) is not None:
+        about is not None
+        and (
+            about.relation is not None
+            or (share >= SAME_BUT_NEW_VALUE and TELLS_OF_OTHERS.search(sentence.written))
+        )
+        and (another := _of_another(content, about, passages, language)) is not None
+    ):
         return another
     if share < _HALF:
         return None
@@ -111,11 +122,8 @@ def _not_the_speakers(content: str, passages: Passages, language: str) -> Opposi
     return None
 
 
-def _of_another(content: str, passages: Passages, language: str) -> Opposition | None:
+def _of_another(content: str, about: Subject, passages: Passages, language: str) -> Opposition | None:
     """Return the sentence that says a content of somebody else than it is about, if nothing else says it."""
-    about = subject_of(content)
-    if about is None:
-        return None
     wanted = _stems(about.rest, language)
     found: PlacedSentence | None = None
     for share, sentence in passages.ranked(about.rest, language):
@@ -155,10 +163,8 @@ def _quotes_another(content: str, said: str, language: str) -> bool:
 
 
 def _other_sign(content: str, passages: Passages, language: str) -> Opposition | None:
-    whom = subject_of(content) if TELLS_OF_OTHERS.search(content) else None
-    bare = without_negation(
-        whom.rest if whom else content
-    )  # of a relative, whom their sentence may call "she"
+    whom = subject_of(content)
+    bare = without_negation(whom.rest if whom else content)  # of a relative, who may be "she" there
     signs = signs_in(bare)
     about = [
         sentence
@@ -168,6 +174,8 @@ def _other_sign(content: str, passages: Passages, language: str) -> Opposition |
     if not about:
         return None
     sentence = max(about)
+    if whom and whom.relation and any(one.fits(whom.relation) for one in relations_in(sentence.written)):
+        bare = without_negation(content)  # whose clause names them: "I hate fish, my husband loves it"
     if not (may_deny(content, language) or may_deny(sentence.written, language)):
         return None
     parts = _telling(content, language)
@@ -274,7 +282,9 @@ def _other_value(
             and _names_all(bare, sentence.written, language)
         ]
         sentence, share = max(near, default=(None, 0.0))
-        if sentence is not None and _differs(values, sentence.written, passages, language, numbers, share):
+        if sentence is not None and _differs(
+            content, values, sentence.written, passages, language, numbers, share
+        ):
             return Opposition(sentence, "The evidence gives another value.")
         if counted := _counted(content, values, numbers):
             for share, said in passages.ranked(bare, language):
@@ -359,6 +369,7 @@ def _names_all(content: str, said: str, language: str) -> bool:
 
 
 def _differs(
+    content: str,
     values: Sequence[tuple[str, int, str]],
     said: str,
     passages: Passages,
@@ -372,9 +383,27 @@ def _differs(
     return any(
         kind in there
         and value not in there[kind]
+        and (word.lower() not in _NOT_ONLY_SIDES or _stands_alike(word, content, said))
         and (share >= SAME_BUT_VALUE or not _is_anywhere(kind, value, word, passages, language, numbers))
         for kind, value, word in values
     )
+
+
+def _stands_alike(word: str, content: str, said: str) -> bool:
+    """Whether a side in a content and one in a sentence have the same word before or behind them: "left knee"."""
+    beside = _neighbours(content, frozenset([word.lower()]))
+    return not beside.isdisjoint(_neighbours(said, _NOT_ONLY_SIDES | _OTHER_SIDES))
+
+
+def _neighbours(text: str, words: Set[str]) -> frozenset[tuple[int, str]]:
+    """Return what stands before (-1) and behind (1) some words."""
+    found = set[tuple[int, str]]()
+    for before, behind in pairwise(map(str.casefold, _tokens(text))):
+        if behind in words:
+            found.add((-1, before))
+        if before in words:
+            found.add((1, behind))
+    return frozenset(found)
 
 
 def _counted(

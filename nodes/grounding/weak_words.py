@@ -14,6 +14,7 @@ from ...checkpoints.text.analyser import is_unspaced, lettered
 from ...checkpoints.text.speech.languages import language_of, says_nothing
 from ...checkpoints.text.speech.negation import clauses
 from ...checkpoints.text.speech.sentence_ends import ASKED
+from ...checkpoints.text.speech.told.granted import told_in_asking
 from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ...checkpoints.text.speech.told.unsure import (
     FORMERLY,
@@ -38,7 +39,8 @@ _HALF, _LEAST = 0.5, 0.1
 _MOST_NAMES = 3
 """Words of a text that may be the user's name (count)."""
 _THINGS_DO = frozenset(
-    "is has uses needs was had does runs takes costs ist hat est a es tiene ha è tem é usa heeft jest ma var".split()
+    "is has uses needs was had does runs takes costs ist hat est a es tiene ha è tem é usa heeft jest ma var va vai "
+    "está sta fait fa faz hace".split()
 )
 """What things do, too: "the kitchen has a gas stove"."""
 _THIRD: Mapping[str, str] = {
@@ -51,7 +53,7 @@ _THIRD: Mapping[str, str] = {
     "ru": r"\w{2,}(?:ет|ёт|ит|ут|ют|ат|ят)(?:ся)?",
     "ar": r"[يت]\w{2,}",
     "hi": r"\w+(?:ता|ती)",
-    "": r"\w{3,}(?:t|yor|ı?r|ł|ła|je|wa|da|[aei])(?<!łam)(?<!łem)",
+    "": r"\w{3,}(?:t|yor|ł|ła|je|wa|da|[aei])(?<!łam)(?<!łem)",
 }
 """Language -> a verb by whose form nobody speaks of themselves."""
 _VERBS = {language: re.compile(rf"(?:{form})\Z") for language, form in _THIRD.items()}
@@ -60,6 +62,7 @@ _NAMED = regex(
     r"([A-ZÀ-ÞŁŚŻŹĆА-ЯЁİŞÇĞÖÜ][^\W\d_]+)(?=\s)"
 )
 _CAPITAL_NOUNS, _OF_NO_TABLE = "de", "-"
+_DASH = re.compile(r"\s[-–—]+\s")
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _JOINS_ON = frozenset(
     "that which who it this what and or but everything nothing das es was ça cela que qui qu".split()
@@ -122,11 +125,12 @@ def _held(content: str, said: str, language: str) -> float:
 
 def _weakness(content: str, clause: str, last: bool, said: str, known: Evidence | None) -> str:
     if not WISHES.finds(content):
-        if last and ASKED.search(said) and not RESTS_ON.finds(said):
+        if last and _only_asked(content, clause, said):
             return "Its evidence only asks it."
-        if MAYBE.finds(clause) and not MAYBE.finds(content):
+        if _may_be(content, clause) and not MAYBE.finds(content):
             return "Its evidence says that it may be so."
-        if PROPOSING.finds(clause) and not PROPOSING.finds(content):
+        proposes = PROPOSING.finds(clause) and not ASKED.search(said)
+        if proposes and not (PROPOSING.finds(content) or names_user(clause)):
             return "Its evidence only proposes it."
         if PLANNING.finds(clause) and is_past(content) and not is_past(clause, language_of(content)):
             return "Its evidence only plans it."
@@ -143,6 +147,31 @@ def _weakness(content: str, clause: str, last: bool, said: str, known: Evidence 
     return ""
 
 
+def _may_be(content: str, clause: str) -> bool:
+    """Whether a clause says of a content that it may be so; "might" says it of what stands behind it."""
+    for found in MAYBE.finditer(clause):
+        behind = clause[found.end() :]
+        language = language_of(content)
+        if found[0].lower() != "might" or _held(content, behind, language) >= _HALF * _held(
+            content, clause, language
+        ):
+            return True
+    return False
+
+
+def _only_asked(content: str, clause: str, said: str) -> bool:
+    """Whether a sentence asks what its last clause says: it neither tells that beside its question nor rests on it."""
+    asked = ASKED.search(said)
+    if asked is None or RESTS_ON.finds(said):
+        return False
+    question, language = said[: asked.start()].strip(), language_of(content)
+    whole = _held(content, clause, language)
+    if _held(content, _DASH.split(question)[-1], language) < _HALF * whole:
+        return False
+    told = told_in_asking(question)
+    return not told or _held(content, told, language) < whole
+
+
 def _in_third_person(rest: str, clause: str, languages: Set[str], *, goes_on: bool) -> bool:
     """Whether a clause says with the very verb of a content, without its words for the user, what another does.
 
@@ -156,7 +185,7 @@ def _in_third_person(rest: str, clause: str, languages: Set[str], *, goes_on: bo
     spoken = _WORD.findall(lettered(clause.lower()))
     told = _WORD.findall(lettered(rest.lower()))
     for language in languages & _VERBS.keys():
-        verb = next((word for word in told if not says_nothing(word, language)), "")
+        verb = next((word for word in told if word in _THINGS_DO or not says_nothing(word, language)), "")
         if verb in _THINGS_DO or not _VERBS[language].match(verb) or verb not in spoken:
             continue
         before = spoken[: spoken.index(verb)]

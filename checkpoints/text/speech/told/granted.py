@@ -30,9 +30,16 @@ _GRANTED = (
     r"(?:did|have|had) (?:i|we) (?:ever |already |just )?(?:tell|told|mention(?:ed)?)(?: (?:to )?you)? that ",
     rf"(?:can|could|would) you (?:even )?believe(?: it)?(?: that)?,? (?={_MINE['en']}|my\b|our\b)",
     rf"(?:do|did) you know(?: that)? (?={_MINE['en']})|(?:do|did) you know that (?=my\b|our\b)",
+    rf"(?:can|could|would|will) you (?:please |just )?(?:remember|note(?: down)?|keep in mind|save|memori[sz]e|make a note)(?: that)? (?={_MINE['en']}|i['’]?m\b|my\b|our\b)",
     r"(?:habe?|hatte)n? (?:ich|wir) (?:dir|euch|ihnen) (?:\w+ ){0,2}(?:erzählt|gesagt|erwähnt|geschrieben),? dass ",
     rf"(?:kannst du|könnt ihr|können sie)(?: \w+)? glauben,? dass (?={_MINE['de']}|mein|unser)",
     rf"(?:weißt|wusstest) du(?: \w+)?,? dass (?={_MINE['de']}|mein|unser)",
+    r"(?:kannst|könntest|magst) du (?:dir )?(?:bitte )?(?:merken|notieren|aufschreiben|speichern),? dass |(?:können|könnten) sie (?:sich )?(?:bitte )?(?:merken|notieren|speichern),? dass ",
+    r"(?:est-ce que )?(?:tu (?:peux|pourrais)|vous (?:pouvez|pourriez)|(?:peux|pourrais)-tu|(?:pouvez|pourriez)-vous) (?:stp |svp )?(?:noter|retenir|te souvenir|vous souvenir|te rappeler|enregistrer|mémoriser) (?:que |qu['’])",
+    r"(?:me )?(?:puedes|podrías|puede|podría) (?:apuntar|anotar|recordar|guardar|tener en cuenta)(?:me|te)? que |(?:puoi|potresti|può) (?:segnar|annotar|ricordar|tenere a mente|salvar)\w* che |(?:(?:você |tu )?(?:pode|podes|poderia) )?(?:anota\w*|lembra\w*|guarda\w*)(?: aí)? que ",
+    r"(?:(?:ты |вы )?(?:можешь|можете|мог(?:ла)? бы(?: ты)?) )?(?:запомни\w*|записа\w*|учесть)(?: пожалуйста)?,? что |(?:kun|kan|zou) je (?:onthouden|noteren),? dat |(?:możesz|mógłbyś|mogłabyś) (?:zapamiętać|zapisać|zanotować),? że ",
+    r"(?:你|您)?(?:能不能|可不可以|能|可以)(?:帮我|請|请)?(?:记住|記住|记得|記得|记一下|記一下|记下|記下)[，,]?(?=我)",
+    r"(?:هل )?(?:ممكن|تستطيع|يمكنك|بإمكانك) (?:أن )?(?:تتذكر|تتذكري|تسجل|تحفظ) (?:أن |ب?أن?ني |أني )|(?:क्या )?(?:तुम |आप )?(?:याद|नोट) (?:रख|कर) (?:सकते|सकती) (?:हो|हैं) कि ",
     r"(?:est-ce que )?(?:je t['’]ai|je vous ai|t['’]ai-je|vous ai-je) (?:déjà |bien )?(?:dit|raconté|mentionné) (?:que |qu['’])",
     rf"(?:peux-tu|tu peux|pouvez-vous|vous pouvez|sais-tu|tu sais|savais-tu|tu savais|savez-vous|saviez-vous)(?: le)?(?: croire)? (?:que |qu['’])(?={_MINE['fr']}|m(?:on|a|es)\b|nos?\b|notre\b)",
     r"(?:ya )?(?:te|le|os|les) (?:dije|conté|he dicho|he contado|mencioné|comenté)(?: ya)? que ",
@@ -56,6 +63,8 @@ _GRANTED_END = regex(
     r"(?P<ja>.{4,}?)(?:って|と)(?:言い|話し|お伝えし|伝え)?(?:ました|言った|話した|伝えた|言っ|話し)?(?:た)?っけ$"
     r"|(?P<ja2>(?:私|僕|俺).{3,}?)(?:なんて|って|とは)信じられ(?:ます|る)か?$"
     r"|(?P<ja3>(?:私|僕|俺).{3,}?)(?:こと|の)(?:を|は)?(?:知って(?:い)?ます|ご存じです|ご存知です)か$"
+    r"|(?P<ja4>.{4,}?)(?:だ)?(?:って|と)(?:いうこと)?を?、?覚えて(?:おいて|いて)?(?:もら|くれ|いただ)\w*か?$"
+    r"|(?P<ko3>.{4,}?(?:다는|라는|는|은|인)) ?(?:걸|것을?|거) ?기억해 ?(?:줄래|주실래|줄 수|주실 수|주시겠)\w*(?: 있\w+)?$"
     r"|(?P<ko>.{4,}?다)고 (?:제가 |내가 )?(?:말했|얘기했|이야기했|말씀드렸)\w*$"
     r"|(?P<ko2>(?:제가|내가|저는|나는|우리가).{3,}?다)는 (?:게|것이|걸|것을|거) ?(?:믿|알고|아)\w*.*$"
 )

@@ -158,6 +158,8 @@ _ONES_OWN = Caseless(
         r"(?:i|we)(?:['’]ve| have)? (?:just )?(?:wrote|written|sent|posted|made)|(?:ich|wir) (?:schrieb\w*|schickte\w*)|(?:habe?n?|ich|wir)\b.* (?:geschrieben|(?:ver|ab)?(?:ge)?schickt|gesendet|verfasst)|"
         r"(?:j['’]ai|nous avons|on a) (?:écrit|envoyé|posté|rédigé)|(?:he|hemos) (?:escrito|enviado|mandado|publicado)|escrib(?:í|imos)|envi(?:é|amos)|mandé|"
         r"(?:ho|abbiamo) (?:scritto|mandato|inviato)|escrev(?:i|emos)|envi(?:ei|ámos)|mandei|(?:heb|hebben)\b.* (?:geschreven|gestuurd|verstuurd)|"
+        r"(?:i['’]?m|i am|we['’]?re|we are) (?:writing|sending)|ich schreibe|j['’]écris|(?:te|le|os|les) escribo|(?:ti|vi|le) scrivo|escrevo|пишу|"
+        r"ik schrijf|piszę|yazıyorum|أكتب|"
         r"(?:я|мы) (?:\w+ )?(?:написа\w+|отправи\w+|посла\w+)|(?:napisa|wysła)ł[ae]m|yazdı[mk]|gönderdi[mk]|كتبت|أرسلت"
     )
     + r"|\A(?:my|our|meine?|unsere?|mes|nos|mis|nuestr[ao]s|(?:[il]l?|le|la) mi[eoa]i?|(?:os|as|o|a) (?:meus?|minhas?)|mijn|мо[ия]|moje) (?:\w+ ){1,2}(?:on|about|for|zu|über|für|sur|pour|sobre|para|su|per|over|voor|о|об|для|o|dla)\b"

@@ -14,16 +14,17 @@ from ..languages import language_of
 from ..sentence_ends import ASKED
 
 _MAYBE_WORDS = (
-    r"(?<!\w)(?:maybe|perhaps|possibly|(?<!that )(?<!which )(?<!who )(?<!what )might|prob(?:s|ably)|not sure|vielleicht|eventuell|evtl|wahrscheinlich|womöglich|"
+    r"(?<!\w)(?!(?:[^\s,.;!?]+ ){1,4}(?:told|said|mentioned|gesagt|erzählt|erwähnt|dit|raconté|dije|dicho|conté|contado|detto|raccontato|disse|"
+    r"contei|falei|gezegd|verteld|говорил[аи]?|сказал[аи]?|рассказывал[аи]?|mówił[ae]m|söyledim|anlattım|قلت|ذكرت|बताया)(?!\w))(?:maybe|perhaps|possibly|(?<!that )(?<!which )(?<!who )(?<!what )might|prob(?:s|ably)|not sure|vielleicht|eventuell|evtl|wahrscheinlich|womöglich|"
     r"vllt|viell|peut-être|p-ê|ptet|probablement|quizás?|tal vez|a lo mejor|puede que|probablemente|forse|magari|"
     r"probabilmente|talvez|se calhar|provavelmente|misschien|wellicht|waarschijnlijk|może|chyba|prawdopodobnie|"
     r"возможно|может(?: быть)?|наверное|наверно|вероятно|belki|galiba|herhalde|kanske|måske|kanskje|ehkä|možná|talán|"
     r"poate|mungkin|có lẽ|можливо|мабуть|ίσως|אולי|شاید|ربما|يمكن|بلكي|शायद|shayad)(?!\w)"
-    r"|也许|可能|说不定|或许|かもしれ|かも(?=[\s、。,.!]|$)|たぶん|多分|恐らく|아마|(?:수도|지도) ?(?:있|몰라|모르)"
+    r"|也许|可能|说不定|或许|かもしれ|かも(?=[\s、。,.!]|$)|たぶん|多分|恐らく|아마(?! ?(?:말|얘기|이야기)했)|(?:수도|지도) ?(?:있|몰라|모르)"
 )
 WISHES = Caseless(
     r"(?<!\w)(?:wants?|wish(?:es)?|would|wonder\w*|consider\w*|think\w*|plans?|planning|hopes?|may|could|intends?|asks?|"
-    r"asked|looking|interested|recommend\w*|suggest\w*|advis\w*|propos\w*|empf\w+|conseill\w+|recom\w+|aconsej\w+|consigli\w+|raadt|adviseert|poleca|"
+    r"asked|mention(?:s|ed)|express(?:es|ed)|remember\w*|reminisc\w*|seems|determined|decided|eager|keen|willing\w*|curious|excited|enthusias\w+|looking|interested|recommend\w*|suggest\w*|advis\w*|propos\w*|empf\w+|conseill\w+|recom\w+|aconsej\w+|consigli\w+|raadt|adviseert|poleca|"
     r"советует|рекоменд\w+|предлагает|öner\w+|ينصح|सलाह|möchte\w*|wünsch\w*|überleg\w*|denkt|plant|hofft|fragt\w*|will|würde|kann|könnte|sucht|"
     r"veut|souhaite|voudrait|pense|envisage|espère|demand\w+|prévoit|cherche|quiere|desea|piensa|planea|considera|espera|"
     r"pregunt\w+|busca|vuole|vorrebbe|desidera|pensa|valuta|spera|chied\w+|cerca|quer|deseja|considera|planeja|pretende|"
@@ -33,9 +34,11 @@ WISHES = Caseless(
 )
 """What says of somebody that they want, plan or ask."""
 RESTS_ON = Caseless(
-    r"(?<!\w)(?:how|why|since when|wie|warum|wieso|weshalb|comment|pourquoi|cómo|por qué|perché|como|por que|porquê|hoe|"
+    r"(?<!\w)(?:how|why|what (?:made|makes|helps|helped|motivate[sd]|got|inspire[sd]) (?:you|him|her|them|us)|remember (?:when|how|that)|weißt du noch|te souviens-tu|"
+    r"te acuerdas|ti ricordi|lembras?|помнишь|since when|wie|warum|wieso|weshalb|comment|pourquoi|cómo|por qué|perché|como|por que|porquê|hoe|"
     r"waarom|jak|dlaczego|czemu|как|почему|зачем|nasıl|neden|niye|كيف|لماذا|ليش|कैसे|क्यों|kaise|kyu\w*)(?!\w)"
-    r"|怎么|为什么|為什麼|如何|どう|なぜ|なんで|어떻게|왜"
+    r"|怎么|为什么|為什麼|如何|どう|なぜ|なんで|어떻게|왜|还记得|覚えて(?:い)?る|기억나"
+    r"|[,-] ?(?:right|eh|huh|innit|oder|gell|nicht wahr|n['’]est-ce pas|hein|verdad|vero|né|não é|правда|да|toch|prawda|değil mi|对吧|對吧)\W*\Z"
 )
 """What asks for the way or the reason of what is so."""
 _FORMERLY_WORDS = (
@@ -44,12 +47,12 @@ _FORMERLY_WORDS = (
     r"avant (?:j|on|je|il|elle|nous|c)\w*['’ ]|antes (?:yo |me )?(?:\w+[ií]a\w*|\w+aba\w*|era\w*|iba\w*)|antaño|"
     r"prima (?:\w+v[oaei]\w*|ero|era)|un tempo|in passato|una volta (?:\w+v[oaei]\w*|ero|era)|"
     r"antes (?:eu )?(?:\w+ava\w*|\w+ia|era\w*|tinha\w*)|antigamente|vroeger|eerder|destijds|kiedyś|dawniej|wcześniej był\w*|"
-    r"раньше(?! чем)|прежде(?! чем)|когда-то|eskiden|önceden|förr|tidigare|سابقا|كنت|كنا|زمان|पहले (?=\S[^।.!?]*(?:थ[ाीे]))|"
+    r"раньше(?! чем)|прежде(?! чем)|когда-то|eskiden(?! beri)|önceden(?! beri)|förr|tidigare|سابقا|كنت|كنا|(?<!من )زمان(?! و)|पहले (?=\S[^।.!?]*(?:थ[ाीे]))|"
     r"pehle (?=\S[^.!?]*th[aie]\b))(?!\w)"
     r"|以前|曾经|曾經|原来|原先|过去|(?:^|[,，。;；])\s*之前|かつて|元々|もともと|昔は|前は|예전|이전에|옛날"
 )
 _PROPOSING_WORDS = (
-    r"(?<!\w)(?:you (?:could|might)|i['’]?d (?:go (?:with|for)|recommend|suggest|advise|pick)|i (?:would )?(?:recommend|suggest|advise)|"
+    r"(?<!\w)(?:(?<!as )you (?:could|might)|i['’]?d (?:go (?:with|for)|recommend|suggest|advise|pick)|i (?:would )?(?:recommend|suggest|advise)|"
     r"(?:du|ihr|sie) könnte\w*|könnte\w* (?:du|ihr|sie)|ich (?:empfehle|rate|schlage)|vous pourriez|tu pourrais|je (?:vous |te )?(?:conseille|recommande|suggère|propose)|"
     r"podrías?|(?:te |le |les )?(?:recomiendo|sugiero|aconsejo)|potr(?:esti|ebbe)|(?:ti |le |vi )?(?:consiglio|suggerisco|raccomando)|"
     r"poderia|podias|recomendo|sugiro|aconselho|je (?:zou|kunt|kan) \w*|ik (?:raad|adviseer|stel)|możesz|mógłbyś|polecam|proponuję|radzę|"
@@ -69,7 +72,7 @@ PROPOSING, PLANNING = Caseless(_PROPOSING_WORDS), Caseless(_PLANNING_WORDS)
 WEAK = Caseless(rf"{_MAYBE_WORDS}|{_FORMERLY_WORDS}|{_PROPOSING_WORDS}|{_PLANNING_WORDS}|{ASKED.pattern}")
 NOW = Caseless(
     r"(?<!\w)(?:now|still|jetzt|noch|nun|maintenant|encore|toujours|ahora|todavía|aún|sigue|adesso|ora|ancora|agora|ainda|nu|"
-    r"nog|teraz|jeszcze|теперь|сейчас|ещё|еще|şimdi|hâlâ|hala|الآن|ما زال|अब|अभी)(?!\w)|现在|还|今|まだ|지금|아직"
+    r"nog|teraz|jeszcze|теперь|сейчас|ещё|еще|şimdi|hâlâ|hala|[وف]?الآن|ما زال|अब|अभी)(?!\w)|现在|还|今|まだ|지금|아직"
 )
 _PAST: Mapping[str, str] = {
     "en": r"was|were|had|did|\w{2,}ed|went|got|made|took|ran|wrote|left|met|grew|kept|spent|taught|bought|sold",
