@@ -24,7 +24,7 @@ from langchain_core.messages.utils import convert_to_messages
 from ..._kept import Beside
 from ...state import PieceInput, Trust, digest
 from ...state.policy import OWN_TOOLS, WRITE_TOOLS
-from ...tools.held.speakers import is_agents
+from ...tools.held.speakers import agents_in, is_agents
 from .lasting import says_lasting
 from .run_files import MEMORY_TOOL_PREFIX, file_text
 from .writers import Writers, own_findings
@@ -116,7 +116,6 @@ def message_pairs(
         notes.append(_ignored(name, "a list of messages", value))
         return []
     said: list[BaseMessage] = []
-    spoke: set[str] = set()
     for number, item in enumerate(value):
         try:
             message = _converted(item)
@@ -125,15 +124,14 @@ def message_pairs(
             notes.append(f"Entry {number} of input `{name}` was ignored: it is not a message ({why}).")
             continue
         said.append(message)
-        if message.name and isinstance(message, AIMessage):
-            spoke.add(message.name)
     calls: dict[str, str] = {}
+    known = (agents_in([message for message in said if message.name]), agents)
     return [
         (
             message,
             None
             if isinstance(message, RemoveMessage | SystemMessage)
-            else _piece(message, thread, calls, (spoke, agents)),
+            else _piece(message, thread, calls, known),
         )
         for message in said
     ]
