@@ -466,7 +466,8 @@ class _Ledger:
             return _BOUND
         if self._is_over(heir, stored.content):
             return ""
-        if self.merges >= max(1, max(self.among, len(self.shown)) // 3):
+        full = self.merges >= max(1, max(self.among, len(self.shown)) // 3)
+        if full and not (told and told.trust is Trust.USER and heir not in self.needed):
             return "deletion_cap: no more memories may be merged away in this run"
         return self._unsaid(heir, stored.memory.content, trust)
 
