@@ -306,7 +306,7 @@ class Passages:
         """Return the sentences that a quote stands in, as one; None if it is too short or not to be found.
 
         Found by letters with case, forms (NFKC), quotation marks and blanks folded, and nothing else. Of several
-        places the last counts. A short one counts if it is a whole sentence, or of two words between its marks.
+        places the last counts. A short one counts by what it stands beside (``_between_marks``).
         """
         wanted = _wanted(quote)
         if not wanted:
@@ -366,12 +366,24 @@ class Passages:
 
 
 def _between_marks(sentence: str, short: str) -> bool:
-    """Whether a short quote is a whole sentence, or has two words and stands between marks: "..., prefiro trilha"."""
+    """Whether a short quote says where it stands by what it stands beside.
+
+    It is a whole sentence, has two words and stands between marks ("..., prefiro trilha"), or begins or ends where a
+    clause does and has two words with a topic, or one among three: "mi jefe es ramón" of "mi jefe es ramón y ...".
+    """
     before, _, behind = sentence.rpartition(short)
-    alone = not _ENDS.sub("", before) and not _ENDS.sub("", behind)
-    return alone or (
-        " " in short and before.rstrip()[-1:] in _CLAUSE_MARKS and behind.lstrip()[:1] in _CLAUSE_MARKS
-    )
+    if not _ENDS.sub("", before) and not _ENDS.sub("", behind):
+        return True
+    edges = (before.rstrip()[-1:] in _CLAUSE_MARKS) + (behind.lstrip()[:1] in _CLAUSE_MARKS)
+    if " " not in short or not edges:
+        return False
+    return edges > 1 or _telling(short) > 1 or (_telling(short) > 0 and len(short.split()) > 2)
+
+
+def _telling(short: str) -> int:
+    """The number of words with a topic in a short quote."""
+    language = language_of(short) or "en"
+    return len({word for word in _WORD.findall(shown(short)) if not says_nothing(word, language)})
 
 
 class _Folds(dict[int, str]):
@@ -427,10 +439,8 @@ def _says_anything(wanted: str) -> bool:
 def _long_enough(wanted: str) -> bool:
     if sum(len(run) for run in _UNSPACED_RUN.findall(wanted)) >= QUOTE_SIGNS:
         return True
-    language = language_of(wanted)
-    written = _WORD.findall(shown(wanted))
-    words = {word for word in written if not says_nothing(word, language or "en")}
-    return len(words) >= QUOTE_WORDS or (bool(words) and len(written) >= 2 * QUOTE_WORDS)
+    words = _telling(wanted)
+    return words >= QUOTE_WORDS or (words > 0 and len(_WORD.findall(shown(wanted))) >= 2 * QUOTE_WORDS)
 
 
 def _whole(text: str, start: int, end: int) -> bool:
