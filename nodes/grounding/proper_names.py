@@ -11,6 +11,7 @@ from typing import NamedTuple
 from ..._kept import WORD_CHARS, by_word, kept
 from ...checkpoints.text.analyser import is_unspaced, shown, terms_of_word
 from ...checkpoints.text.speech.frequent_words import frequent, reporting
+from .user_words import is_user
 
 # Latin letters end where a script without blanks goes on: JISで is JIS.
 _SIGNS = r"\u3005-\u30ff\u3400-\u9fff\uac00-\ud7a3"
@@ -209,7 +210,7 @@ def _form(text: str) -> _Form:
         capital=bool(found) and head[0].isupper() and not is_unspaced(found[0]),
         possessive=text.endswith(("'s", "’s")),
         identifier=_is_identifier(head),
-        reporting=reporting().issuperset(found),
+        reporting=reporting().issuperset(found) or (head[0].isupper() and is_user(text)),
         common=frequent().issuperset(found),
         heading=text.lower() in _HEADINGS,
         as_name=Word(text, found, True),
