@@ -15,6 +15,7 @@ from ...._lazy import regex
 from ..analyser import SIGNED, as_written, lettered, terms, topics
 from .caseless import Caseless
 from .languages import language_of
+from .told.contrasts import with_marks
 from .value_words import value_of
 
 _NEGATIONS = {
@@ -72,8 +73,8 @@ _IDLE = {
     r"senza (?:alcun )?(?:problem[ai]|dubbio)",
     "pt": r"não (?:te |se )?esqueç(?:a|as|am)|não (?:só|apenas|somente)|sem (?:problema|dúvida)s?",
     "ru": r"не (?:забудь|забудьте|забывай|забывайте|только)|нет проблем|без (?:проблем|сомнений)|как бы то ни было",
-    "zh": r"(?:别|不要|勿)忘[了记]?|特别|不[仅但只久管]|不同(?!意)|不错(?!过)|差不多|没问题|没关系|未来|区别|性别|级别|"
-    r"别人|无论|莫斯科",
+    "zh": r"(?:别|不要|勿)忘[了记]?|特别|不[仅但只久管然如]|(?:^|(?<=[，。；！？,\s]))不过|不好意思|不客气|不得不|"
+    r"对不起|了不起|要不|不同(?!意)|不错(?!过)|差不多|没问题|没关系|未来|区别|性别|级别|别人|无论|莫斯科",
     "ja": r"忘れないで|忘れずに|必ず|(?<![\u4e00-\u9fff])まず|だけで(?:は)?なく|少な[いく]|問題な[いく]|"
     r"かもしれない|なければ(?:なら|いけ)ない",
     "ko": r"잊지 ?(?:마|말)\w*|뿐만? 아니라|문제 ?없\w*|잘못",
@@ -208,7 +209,7 @@ def clauses(text: str, language: str) -> list[str]:
     An exception ("without asking") belongs to the clause before it.
     """
     ends = _ends(language)
-    parts = _CLAUSES.split(_plain(text))
+    parts = _CLAUSES.split(with_marks(_plain(text)))
     if ends is not None:
         parts = [clause for part in parts for clause in _split_behind(part, ends)]
     _, buts, idle = _patterns(language)
@@ -221,8 +222,6 @@ def clauses(text: str, language: str) -> list[str]:
     return found
 
 
-_LONG = 16
-"""Blanks in a clause from which on it is looked at as speech without marks (count)."""
 _ANY_END = Caseless("|".join(_JOINS.values()))
 
 
@@ -321,16 +320,13 @@ def without_negation(text: str) -> str:
     return _NOT.replaced(_plain(text), "")
 
 
-def _spoken(clause: str) -> list[str]:
-    """A clause; one so long that it has no marks, as in speech that was dictated, parted where words join it."""
-    if clause.count(" ") < _LONG:
-        return [clause]
-    return _split_behind(clause, _ANY_END)
-
-
 def _about(text: str, about: frozenset[str]) -> str:
     """The clauses of a text about something; of two of which one says all of it that the other does, only that one."""
-    parts = (part for clause in _CLAUSES.split(_plain(text)) for part in _spoken(clause))
+    parts = (
+        part
+        for clause in _CLAUSES.split(with_marks(_plain(text)))
+        for part in _split_behind(clause, _ANY_END)
+    )
     held = {clause: about & topics(clause) for clause in parts}
     said = [own for own in held.values() if own]
     return " ; ".join(
