@@ -40,6 +40,7 @@ _MODAL = re.compile(
 _ELISION = re.compile(r"^(?:[cdjlmnst]|qu|un|all|dell|nell|dall|sull)['’](?=\w)", re.IGNORECASE)
 _ORDINAL = re.compile(r"(?<=\d)(?:st|nd|rd|th|er|ère|e|º|ª)$")
 _FEW_SIGNS = 3
+_PAIR = 2
 _ENDS = re.compile(r"^\W+|\W+$")
 _OUTER = " \t\r\n\"'“”„«»‘’「」『』….,;:!?-–—*`>"
 _CLAUSE_MARKS = frozenset(["", *",;:()-.!?…،؛。、，；：！？"])
@@ -338,6 +339,10 @@ class Passages:
         end = text.spans[min(len(text.spans) - 1, last + reach)][1]
         return text.text[start:end]
 
+    def short_texts(self, most: int) -> list[str]:
+        """Return the texts of at most so many sentences."""
+        return [text.text for text in self._texts if len(text.spans) <= most]
+
     def ranked(self, content: str, language: str) -> list[tuple[float, PlacedSentence]]:
         """Return the sentences that share most words with a content, and the share of it they hold.
 
@@ -368,16 +373,17 @@ class Passages:
 def _between_marks(sentence: str, short: str) -> bool:
     """Whether a short quote says where it stands by what it stands beside.
 
-    It is a whole sentence, has two words and stands between marks ("..., prefiro trilha"), or begins or ends where a
-    clause does and has two words with a topic, or one among three: "mi jefe es ramón" of "mi jefe es ramón y ...".
+    It is a whole sentence, has two words and stands between marks ("..., prefiro trilha"), has one with a topic among
+    three ("mom can't do stairs"), or begins or ends where a clause does and has two with a topic.
     """
     before, _, behind = sentence.rpartition(short)
     if not _ENDS.sub("", before) and not _ENDS.sub("", behind):
         return True
     edges = (before.rstrip()[-1:] in _CLAUSE_MARKS) + (behind.lstrip()[:1] in _CLAUSE_MARKS)
-    if " " not in short or not edges:
+    words = len(short.split())
+    if words < _PAIR:
         return False
-    return edges > 1 or _telling(short) > 1 or (_telling(short) > 0 and len(short.split()) > 2)
+    return edges == _PAIR or _telling(short) >= (_PAIR if words == _PAIR else 1)
 
 
 def _telling(short: str) -> int:
@@ -444,7 +450,9 @@ def _long_enough(wanted: str) -> bool:
 
 
 def _whole(text: str, start: int, end: int) -> bool:
-    """Whether a stretch neither begins nor ends inside a word."""
+    """Whether a stretch neither begins nor ends inside a word; an Arabic "and" may stand before it."""
+    if text[start - 1 : start] in ("و", "ف") and not text[max(0, start - 2) : start - 1].isalnum():
+        start -= 1
     before, after = text[start - 1 : start], text[end : end + 1]
     inside = (lettered(before + text[start]), lettered(text[end - 1] + after))
     return not any(len(pair) == 2 and pair.isalnum() and not _UNSPACED_RUN.search(pair) for pair in inside)
