@@ -291,7 +291,8 @@ class Weighing:
             (p for p in (cited, everything, rests.pieces) if p and self._is_borne_out(content, p)), None
         )
         own = shown.own
-        if not rests.stated or near is None:
+        if not rests.stated or near is None or item.type is MemoryType.MISTAKE:
+            # A mistake denies what was believed, whatever sign the words of who corrected it have.
             trust = self._whose.quoted(content, rests.pieces, item.quote, item.type)
             if trust is Trust.EXTERNAL and rests.pieces and all(map(self._is_users_own, rests.pieces)):
                 trust = (
