@@ -35,15 +35,26 @@ def vault(tmp_path: Path) -> Iterator[Vault]:
 
 
 def outcome(
-    vault: Vault, talk: list[str], type_: MemoryType, content: str, quote: str, evidence: list[str]
+    vault: Vault,
+    talk: list[str],
+    type_: MemoryType,
+    content: str,
+    quote: str,
+    evidence: list[str],
+    *more: str,
 ) -> dict[str, Any]:
-    """Reflect on a talk (the user speaks first) with a model that writes one memory, and return what became of it."""
+    """Reflect on a talk (the user speaks first) with a model that writes one memory, and return what became of it.
+
+    ``more`` is what the model answers then.
+    """
     said = {"type": type_, "content": content, "quote": quote, "evidence": evidence, "tags": []}
     reply = json.dumps({"memories": [said], "episode": None})
     policy = ReflectionPolicy.model_validate({"gate": {"mode": "always"}})
-    graph = create_reflection_graph(ScriptedModel(script=[reply]), vault, policy=policy, on_error="raise")
+    graph = create_reflection_graph(
+        ScriptedModel(script=[reply, *more]), vault, policy=policy, on_error="raise"
+    )
     messages = [AIMessage(text) if number % 2 else HumanMessage(text) for number, text in enumerate(talk)]
-    config: Any = {"configurable": {"user_id": "ana", "thread_id": "t"}}
+    config: Any = {"configurable": {"user_id": "ana", "thread_id": content}}
     found: dict[str, Any] = graph.invoke({"messages": messages}, config)["reflection"]["outcomes"][0]
     return found
 
@@ -171,6 +182,15 @@ KEPT = {
         "bana sen diye hitap et",
         ["m1"],
     ),
+    "what is lacked beside it": (
+        ["keep it short today and from now on, i've no time with the new baby"],
+        PREFERENCE,
+        "User wants short answers from now on because of the new baby.",
+        "keep it short today and from now on, i've no time with the new baby",
+        ["m1"],
+    ),
+    "a few words": (["curro en Indra"], FACT, "El usuario trabaja en Indra.", "curro en Indra", ["m1"]),
+    "a few words and a figure": (["tô com 62kg"], FACT, "O usuário pesa 62 kg.", "tô com 62kg", ["m1"]),
     "a number in other words": (
         ["i'm writing it for nanowrimo but started late, at 18k now"],
         FACT,
@@ -239,6 +259,11 @@ REFUSED = {
         "Tutoyer l'utilisateur dans les documents.",
         "vouvoie-moi s'il te plaît dans les documents",
     ),
+    "a few words of another": (
+        ["mi hermano está en Lisboa"],
+        "El usuario vive en Lisboa.",
+        "mi hermano está en Lisboa",
+    ),
     "the maker of something else": (
         ["put it into Keep"],
         "Notes of the team go into Microsoft Teams.",
@@ -267,6 +292,41 @@ def test_what_was_not_said_is_refused(vault: Vault, case: str) -> None:
     """However well it is quoted."""
     talk, content, quote = REFUSED[case]
     assert outcome(vault, talk, FACT, content, quote, ["m1"])["outcome"] == "rejected"
+
+
+SINCE = {
+    "another job": (
+        ("El usuario tiene una entrevista en Mercadona Tech.", "tengo una entrevista en Mercadona Tech"),
+        (
+            "El usuario ha conseguido el puesto en Mercadona Tech.",
+            "me han cogido en Mercadona tech!! empiezo en enero",
+        ),
+        "El usuario consiguió el puesto en Mercadona Tech tras la entrevista.",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", SINCE)
+def test_what_is_read_into_a_later_sentence_changes_what_was_stated(vault: Vault, case: str) -> None:
+    """A quote shows the sentence, and both are of one kind."""
+    (old, then), (new, now), text = SINCE[case]
+    assert outcome(vault, [then], FACT, old, then, ["m1"])["candidate"]["support"] == "stated"
+    update = json.dumps(
+        {"operations": [{"action": "UPDATE", "id": "k1", "candidate": "c1", "content": text}]}
+    )
+    found = outcome(vault, [now], FACT, new, now, ["m1"], update)
+    assert (found["outcome"], found["candidate"]["support"]) == ("merged", "inferred")
+    assert [memory.content for memory in vault.scope("ana")] == [text]
+
+
+def test_what_is_read_into_a_sentence_changes_nothing_else(vault: Vault) -> None:
+    """What has neither a kind nor a topic in common stays as it was."""
+    old, new = "User is allergic to penicillin.", "User wants short answers from now on."
+    outcome(vault, ["i'm allergic to penicillin"], FACT, old, "i'm allergic to penicillin", ["m1"])
+    update = json.dumps({"operations": [{"action": "UPDATE", "id": "k1", "candidate": "c1", "content": new}]})
+    said = "keep it short today and from now on"
+    assert outcome(vault, [said], FACT, new, said, ["m1"], update)["outcome"] == "added"
+    assert {memory.content for memory in vault.scope("ana")} == {old, new}
 
 
 @pytest.mark.parametrize(

@@ -16,10 +16,17 @@ from ..._kept import kept
 from ..._lazy import regex
 from ...checkpoints.text.analyser import is_unspaced, lettered, shown
 from ...checkpoints.text.speech.languages import stem_in
-from ...checkpoints.text.speech.negation import clauses, may_deny, negated, without_negation
+from ...checkpoints.text.speech.negation import (
+    clauses,
+    contrasts,
+    may_deny,
+    negated,
+    without_lacks,
+    without_negation,
+)
 from ...checkpoints.text.speech.sentence_ends import ASKED
 from ...checkpoints.text.speech.statements import quoted_and_own
-from ...checkpoints.text.speech.told.address import address_in
+from ...checkpoints.text.speech.told.address import ADDRESS, address_in
 from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ...checkpoints.text.speech.told.supposed import conditional, supposed
 from ...checkpoints.text.speech.value_words import SLOTS, former, values_in
@@ -197,7 +204,8 @@ def _other_sign(content: str, passages: Passages, language: str) -> Opposition |
             and not _ONLY.search(content)
             and any(own <= frozenset(part.stems) for own in said)
         ]
-    against = any(_negates(sentence.written, words, language, content_negates=sign) for words, sign in judged)
+    told = without_lacks(sentence.written, content)
+    against = any(_negates(told, words, language, content_negates=sign) for words, sign in judged)
     return Opposition(sentence, "The evidence says the opposite.") if against else None
 
 
@@ -230,11 +238,12 @@ def _corrected(content: str, passages: Passages, language: str) -> Opposition | 
     Most of that part of it is in the content, and in nothing that the sentence affirms. What is only not wanted ("no
     nuts") may be what the content is about.
     """
-    if may_deny(content, language):
-        return None
-    wanted = _stems(content, language)
     for _, sentence in passages.ranked(content, language):
-        parts = clauses(sentence.written, language) if _CORRECTING.search(sentence.written) else []
+        if not _CORRECTING.search(sentence.written):
+            continue
+        if may_deny(content, language) or contrasts(content):
+            break
+        wanted, parts = _stems(content, language), clauses(sentence.written, language)
         affirmed = [word for part in parts if not negated(part, language) for word in _stems(part, language)]
         for part in parts if affirmed else []:
             if not (_CORRECTS.match(part) or _CORRECTS_BEFORE.search(part)):
@@ -309,7 +318,7 @@ def _other_value(
     content: str, passages: Passages, language: str, numbers: Callable[[], Set[str]]
 ) -> Opposition | None:
     """Return the last sentence that says the same but for a value of one kind, or a word in a place for values."""
-    if address := address_in(content):
+    if ADDRESS.search(content) and (address := address_in(content)):
         for _, said in passages.ranked(content, language):
             if address_in(said.written) not in ("", address):
                 return Opposition(said, "The evidence asks to be spoken to otherwise.")

@@ -22,7 +22,7 @@ from ...checkpoints.text.origin.echoes import words_of as plain_words
 from ...checkpoints.text.speech.dates import dates_in, weekdays_in
 from ...checkpoints.text.speech.frequent_words import reporting
 from ...checkpoints.text.speech.languages import language_of, script_of, speaks_english
-from ...checkpoints.text.speech.negation import clauses
+from ...checkpoints.text.speech.negation import clauses, negated
 from ...checkpoints.text.speech.numbers import figures, times
 from ...checkpoints.text.speech.statements import quoted_and_own
 from ...checkpoints.text.speech.told.address import address_in
@@ -54,6 +54,7 @@ _TIES = 2
 _SHORT = 4
 _NEARBY = 3
 _LONG_NUMBER = 3
+_FEW_WORDS, _FEW_MORE = 6, 2
 _TELLING = 0.5
 _LEAST_WORTH = 0.1
 
@@ -235,7 +236,10 @@ class _SupportCase:
         if check and self.language and wide >= self.policy.share:
             return SupportVerdict(Support.STATED, wide, check.missing, "", self._place())
         if self.quoted is not None and (
-            self._is_tied(self.quoted) or self._gives_value(self.quoted) or self._follows(self.quoted)
+            self._is_tied(self.quoted)
+            or self._gives_value(self.quoted)
+            or self._follows(self.quoted)
+            or self._is_said_in_few_words(self.quoted)
         ):
             if check and self._is_made_of(self.quoted):
                 return SupportVerdict(Support.STATED, check.share, check.missing, "", _span(self.quoted))
@@ -334,6 +338,28 @@ class _SupportCase:
         if not speaks_of_oneself(said) or not same_of_a_life(said, self.content):
             return False
         return tells_turn(said) or self._names_in(said)
+
+    def _is_said_in_few_words(self, at: PlacedSentence) -> bool:
+        """Whether a few words have all names and numbers of a content that says little else: *curro en Indra*."""
+        named = {term for word in words_of(self.content) if word.name for term in word.terms}
+        left = [
+            word
+            for word in self._words(at)
+            if worth(word) >= _TELLING and not (word[0].isdigit() or named.intersection(terms(word)))
+        ]
+        if len(left) > _FEW_MORE or not (named or self._numbers):
+            return False
+        for clause in clauses(at.written, self.language):
+            there = frozenset(terms(clause))
+            if (
+                len(clause.split()) <= _FEW_WORDS
+                and all(term in there or is_form_of(term, there) for term in named)
+                and self._numbers == Evidence(clause).numbers
+                and negated(clause, self.language) == negated(self.content, self.language)
+                and not tells_of_another(clause, self.content, at.written)
+            ):
+                return True
+        return False
 
     @cached_property
     def _numbers(self) -> frozenset[str]:

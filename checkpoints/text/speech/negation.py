@@ -8,16 +8,17 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, partial
 
 from ...._kept import kept
 from ...._lazy import regex
 from ..analyser import SIGNED, as_written, lettered, terms, topics
 from .caseless import Caseless
 from .languages import language_of
-from .told.contrasts import with_marks
+from .told.contrasts import GOES_OVER, with_marks
 from .value_words import value_of
 
+_plain = partial(unicodedata.normalize, "NFKC")
 _NEGATIONS = {
     "en": r"not|\w+n['’]t|(?:do|does|did|is|are|was|were|ca|could|wo|would|should|have|has|had|must|need)nt|"
     r"cannot|no|never|none|nobody|nothing|nowhere|neither|nor|refuses?d?|avoid\w*|"
@@ -101,10 +102,6 @@ def _spaced(cues: Iterable[str]) -> str:
     return rf"(?<!\w)(?:{_plain('|'.join(cues) or _NEVER)})(?!\w)"
 
 
-def _plain(text: str) -> str:
-    return unicodedata.normalize("NFKC", text)
-
-
 _NOT, _BUT, _NOTHING = _one_of(_NEGATIONS), _one_of(_EXCEPTIONS), _one_of(_IDLE)
 _JOINS = {
     "en": r",?\s(?:and|but|although|though|while|because|so|then|if|when|unless)\s",
@@ -140,6 +137,17 @@ _LACKING = regex(
     r"никак\w*|нет|без|بدون|دون)\s+(?P<word>\w+)",
     re.IGNORECASE,
 )
+_OF_ONESELF = (
+    "time|idea|clue|patience|money|energy|zeit|ahnung|lust|geduld|geld|nerven|temps|idée|patience|argent|envie|tiempo|"
+    "paciencia|dinero|ganas|tempo|pazienza|soldi|voglia|ideia|paciência|dinheiro|vontade|времени|понятия|сил|денег"
+)
+_LACKED = regex(
+    r"(?<!\w)(?:no|(?:not|n['’]?t) (?:have )?(?:any |much )?|kein\w{0,2}|pas (?:le |de |d['’])|aucune?|sin|ningun\w*|"
+    rf"senza|nessun\w*|sem|nenhum\w*|нет)\s*(?:{_OF_ONESELF})(?!\w)|没(?:有)?(?:时间|空|钱|耐心)|"
+    r"(?:時間|暇|お金)(?:が|も)?な[いくか]|시간(?:이|도)? ?없\w*",
+    re.IGNORECASE,
+)
+"""What somebody says that they lack, which denies nothing else: "keep it short, I've no time"."""
 _LACKING_BEFORE = regex(r"(?P<word>\w+)\s+(?:нет|немає|yok)(?!\w)", re.IGNORECASE)
 _CONTRASTS = Caseless(
     r"(?<!\w)(?:rather than|instead of|in place of|anstatt|statt|plutôt que|au lieu de|en vez de|en lugar de|"
@@ -209,7 +217,8 @@ def clauses(text: str, language: str) -> list[str]:
     An exception ("without asking") belongs to the clause before it.
     """
     ends = _ends(language)
-    parts = _CLAUSES.split(with_marks(_plain(text)))
+    said = _plain(text)
+    parts = _CLAUSES.split(with_marks(said) if GOES_OVER.search(said) else said)
     if ends is not None:
         parts = [clause for part in parts for clause in _split_behind(part, ends)]
     _, buts, idle = _patterns(language)
@@ -250,6 +259,7 @@ def same_sign(text: str, other: str) -> bool:
     spoken, heard = _languages(text, other)
     if not (may_deny(text, spoken) or may_deny(other, heard)):
         return True
+    other = without_lacks(other, text)
     text, other = _uncorrected(text, other), _uncorrected(other, text)
     about = topics(text)
     mine, theirs = _about(text, about & topics(other) or about), _about(other, about)
@@ -259,7 +269,23 @@ def same_sign(text: str, other: str) -> bool:
     alike = _lacking(mine) & _lacking(theirs)
     if alike and _signs(_but(mine, alike), spoken) == _signs(_but(theirs, alike), heard):
         return True
-    return _CONTRASTS.finds(text) or _says_elsewhere(mine, other, about, spoken, heard)
+    return contrasts(text) or _says_elsewhere(mine, other, about, spoken, heard)
+
+
+def without_lacks(text: str, about: str) -> str:
+    """Return a text without what somebody says there that they lack, time or patience, if another says nothing of that.
+
+    Args:
+        text: What is said.
+        about: The other.
+    """
+    if not _LACKED.search(text) or _LACKED.search(about):
+        return text
+    held = topics(about)
+    parts = [match.span() for match in _LACKED.finditer(text) if held.isdisjoint(topics(match[0]))]
+    for start, end in reversed(parts):
+        text = f"{text[:start]} {text[end:]}"
+    return text
 
 
 def _says_elsewhere(text: str, other: str, about: frozenset[str], spoken: str, heard: str) -> bool:
@@ -313,6 +339,11 @@ def _but(text: str, words: set[str]) -> str:
         return found["word"] if found["word"][:_BEGINNING].lower() in words else found[0]
 
     return _LACKING_BEFORE.sub(bare, _LACKING.sub(bare, text))
+
+
+def contrasts(text: str) -> bool:
+    """Whether a text affirms one thing in place of another: "Monday rather than Friday"."""
+    return _CONTRASTS.finds(text)
 
 
 def without_negation(text: str) -> str:

@@ -517,7 +517,7 @@ class Weighing:
             trust=trust,
             support=verdict.support if verdict else None,
             quotes=(quote,) if quote else (),
-            said_at=max(said) if said and trust is Trust.USER and rests.stated else None,
+            said_at=max(said) if said and trust is Trust.USER else None,
         )
 
     def _tags(self, item: MemoryItem, trust: Trust) -> tuple[str, ...]:

@@ -10,10 +10,11 @@ import re
 from ....._kept import kept
 from ....._lazy import regex
 
-_CUES = regex(
+GOES_OVER = regex(
     r"(?<!\w)n(?:[oeuij]|on|[ãa]o|icht?|iet?)(?!\w)|\bnot|\bpas|\binte\b|\bikke\b|\b(?:не|ні)\b|ليس|مش|مو|değil|不是|では?な|じゃな|아니[라고]|말고",
     re.IGNORECASE,
 )
+"""What may stand where a clause goes over to what isn't so."""
 _NO_CONTENT = (
     "is|are|was|were|am|be|been|being|do|does|did|can|could|will|would|shall|should|may|might|must|have|has|had|need|"
     "ought|dare|or|if|why|but|and|when|then|than|as|so|please|maybe|perhaps|better|rather|just|still|also|often|"
@@ -43,10 +44,8 @@ def with_marks(text: str) -> str:
     """Return a text with a comma wherever it goes over from what is so to what isn't, or back, without one.
 
     Args:
-        text: One or more sentences.
+        text: One or more sentences in which ``GOES_OVER`` is found: in others there is nothing to part.
     """
-    if _CUES.search(text) is None:
-        return text
 
     def parted(found: re.Match[str]) -> str:
         group = found.lastgroup if found.lastgroup != "as" else "any"
