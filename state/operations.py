@@ -38,7 +38,7 @@ class Candidate(Supported):
     """That of the sentence which bears it out; of several the lowest, unless a user's statement alone does."""
 
     said_at: datetime | None = None
-    """When the user said so last; None where what the user stated doesn't bear it out."""
+    """When the user said so last, or what it was read into; None where it isn't their word."""
     ordered: bool = False
     """Whether the sentence from outside that it rests on orders, permits or forbids, though it is worded as a fact."""
 

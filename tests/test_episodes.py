@@ -110,6 +110,26 @@ def test_an_invented_title_is_made_anew(vault: SqlVault, ana: SqlScope) -> None:
     )
 
 
+def test_a_title_is_told_in_the_models_own_words(vault: SqlVault, ana: SqlScope) -> None:
+    """Half of what a field must have in common will do where the rest is borne out; in German a noun is no name."""
+    told = {
+        "title": "Auswahl: Sensorenvergleich",
+        "summary": "Heron S2 als Sensor ausgewählt",
+        "task": "die Nitratsensoren für die Station vergleichen",
+        "lesson": "zuerst den Hersteller nach einem Preis fragen",
+    }
+    text = (
+        "Ana wollte die Nitratsensoren für die Station vergleichen. Wir nehmen den Heron S2 als Sensor und wollen zuerst den "
+        "Hersteller nach einem Preis für die Auswahl fragen."
+    )
+    model = ScriptedModel(script=[extraction(episode=told)])
+    graph = create_reflection_graph(model, vault, on_error="raise")
+    files = {"notiz.md": {"content": text * 4, "author": "agent"}}
+    report = graph.invoke({"files": files}, CONFIG)["reflection"]
+    assert (report["episode"], report["notes"]) == (told["title"], [])
+    assert summary_of(month(ana)) == told["summary"]
+
+
 def test_an_episode_keeps_no_secret_and_no_structure(vault: SqlVault, ana: SqlScope) -> None:
     """A key is masked, and a line that looks like the file's own is text."""
     key = SECRETS["openai"]

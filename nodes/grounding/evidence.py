@@ -260,10 +260,11 @@ class _Text:
 
     @cached_property
     def typed(self) -> CalendarWords:
-        said = self.calendar
+        said, weekdays = self.calendar, frozenset(typed_weekdays(self._text))
         return said._replace(
             dates=said.dates.union(typed_dates(self._text)),
-            weekdays=said.weekdays.union(typed_weekdays(self._text)),
+            weekdays=said.weekdays | weekdays,
+            week=said.week or bool(weekdays),
             lone_days=said.lone_days.union((1,) if says_first(self._text) else ()),
             amounts=(*said.amounts, *typed_amounts(self._text)),
         )

@@ -34,7 +34,7 @@ from ...checkpoints.text.times.typed_dates import month_named, typed_dates
 from ...state import GroundingPolicy
 from .evidence import Evidence, blanked
 from .passages import is_form_of
-from .proper_names import Word, spelt_out, words_of
+from .proper_names import Word, of_one_country, spelt_out, words_of
 
 __all__ = ["Evidence", "Grounding", "bears_out", "grounded"]
 
@@ -45,6 +45,12 @@ _TITLES = frozenset(
     "Professor Prof Doctor Dr Mr Mrs Ms Miss Sir Frau Herr Madame Monsieur Señor Señora Signora Dona".split()
 )
 """What a model writes before a name, however its evidence shortens it."""
+_MAKERS = frozenset(
+    "Google Microsoft Apple Amazon Meta Adobe Atlassian JetBrains Samsung Sony Nintendo AWS Azure VW BMW Audi "
+    "Ford Toyota Renault Fiat Honda Hyundai Kia Tesla Volvo Mercedes IKEA Bosch Philips Canon Nikon Apache".split()
+)
+"""What a model writes before the name of a product that its evidence names alone."""
+_UNITS = frozenset({"m2", "m3", "km2", "cm2", "cm3"})
 _NAMES_STAY = frozenset({"en", "de", "fr", "es", "it", "pt", "zh", "ja", "ko", "ar", "hi"})
 """Languages in which a name has no other case; in those of no table it may."""
 # Sums of the same values in another order differ by their last digits.
@@ -324,6 +330,8 @@ class Check:
         missing = []
         for word in self.worded.names:
             terms = _without_ending(word)
+            if word.text in _UNITS:
+                continue
             if all(term in self.evidence.terms for term in terms):
                 self.strict += 1
             elif not all(
@@ -335,12 +343,29 @@ class Check:
             missing = [
                 w
                 for w in missing
-                if w.text not in _TITLES and not (self._is_longer(w.text) or self._is_month(w.text))
+                if w.text not in _TITLES
+                and not (self._is_longer(w.text) or self._is_month(w.text))
+                and not of_one_country(w.text, self.evidence.terms)
             ]
+            missing = self._without_makers(missing)
         if len(missing) > 1:
             spelt = spelt_out(shown(self.content), self.evidence.holds_initials)
             missing = [word for word in missing if word.text not in spelt]
         return missing
+
+    def _without_makers(self, missing: list[Word]) -> list[Word]:
+        """Names without those of makers that a content puts before what its evidence names alone: "Google Keep"."""
+        if not any(word.text in _MAKERS for word in missing):
+            return missing
+        return [
+            word
+            for word in missing
+            if not (
+                word.text in _MAKERS
+                and (named := re.search(rf"(?<!\w){word.text} (\w+)", self.content))
+                and self.evidence.terms.issuperset(terms(named[1]))
+            )
+        ]
 
     def _is_month(self, word: str) -> bool:
         """Whether a word with a capital names a month that evidence names or reaches: Kasım."""

@@ -17,6 +17,7 @@ from ...checkpoints.text.analyser import is_unspaced, lettered
 from ...checkpoints.text.speech.languages import language_of
 from ...checkpoints.text.speech.statements import sentences
 from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
+from . import user_words
 from .passages import signs_in, words_in
 
 _KIN = {
@@ -320,11 +321,7 @@ def _pronouns(words: str) -> str:
 
 _OTHER = {sex: regex(_pronouns(words)) for sex, words in _OTHERS.items()}
 _SPEAKER = regex(rf"{_whole(_parted(_I.split())[0])}|(?<!\w)j['’]|{_I_SIGNS}")
-_USER_WORDS = (
-    r"(?<!\w)(?:user|nutzer\w*|benutzer\w*|anwender\w*|utilisat(?:eur|rice)|usuari[oa]|utente|usuári[oa]|utilizador\w*|"
-    r"kullanıcı\w*|gebruik(?:er|ster)\w*|użytkowni\w+|användar\w+|"
-    r"пользовател\w+|(?:ال)?مستخدم\w*|उपयोगकर्ता)(?!\w)(?:['’]s)?|用户的?|用戶的?|ユーザーの|사용자의"
-)
+_USER_WORDS = rf"(?<!\w)(?:{user_words.SPACED})(?!\w)(?:['’]s)?|(?:{user_words.SIGNS})[的の의]?"
 USER = regex(lettered(_USER_WORDS))
 """A word for the user; "Mia" is a name, and "my" in Italian."""
 _OF_USER = regex(
@@ -332,7 +329,7 @@ _OF_USER = regex(
         rf"{_USER_WORDS}|(?<!\w)(?:{_either(_parted(_MINE['spaced'].split())[0])})(?!\w)|我的|私の|僕の|俺の"
     ),
 )
-_USER_SIGNS = regex("用户|用戶|ユーザー|사용자")
+_USER_SIGNS = regex(user_words.SIGNS)
 _LINK = regex(
     lettered(
         r"[\s,]*(?:(?:the|of|der|des|die|de|du|van|la|le|el|l|del|della|dell|da|do|a|o|il|lo|older|younger|elder|little|की|का|के)"

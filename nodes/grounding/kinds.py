@@ -264,6 +264,20 @@ KINDS = {
         هاتف آيفون تطبيق
         फ़ोन आईफोन ऐप
     """,
+    "answer": """
+        answer answers answered reply replies response responses explanation explanations explain
+        antwort antworten erklärung erklärungen
+        réponse réponses répond répondre explication explications
+        respuesta respuestas responder responde explicación explicaciones
+        risposta risposte rispondere risponde spiegazione spiegazioni
+        resposta respostas responder explicação explicações
+        ответ ответы отвечать отвечай объяснение объяснения
+        回答 回复 解释
+        返事 返答 説明
+        답변 대답 설명
+        إجابة إجابات جواب ردود
+        जवाब उत्तर
+    """,
     "habit": """
         morning evening night early late sleep wakes wake bed bedtime gym exercise run runs running jog jogs smoke
         smokes

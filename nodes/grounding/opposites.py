@@ -16,9 +16,17 @@ from ..._kept import kept
 from ..._lazy import regex
 from ...checkpoints.text.analyser import is_unspaced, lettered, shown
 from ...checkpoints.text.speech.languages import stem_in
-from ...checkpoints.text.speech.negation import clauses, may_deny, negated, without_negation
+from ...checkpoints.text.speech.negation import (
+    clauses,
+    contrasts,
+    may_deny,
+    negated,
+    without_lacks,
+    without_negation,
+)
 from ...checkpoints.text.speech.sentence_ends import ASKED
 from ...checkpoints.text.speech.statements import quoted_and_own
+from ...checkpoints.text.speech.told.address import ADDRESS, address_in
 from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ...checkpoints.text.speech.told.supposed import conditional, supposed
 from ...checkpoints.text.speech.value_words import SLOTS, former, values_in
@@ -89,7 +97,11 @@ def opposition(
         return against
     if tells_change(content) or former(content):
         return None
-    return _other_sign(content, passages, language) or _other_value(content, passages, language, numbers)
+    return (
+        _other_sign(content, passages, language)
+        or _corrected(content, passages, language)
+        or _other_value(content, passages, language, numbers)
+    )
 
 
 def _not_the_speakers(content: str, passages: Passages, language: str) -> Opposition | None:
@@ -192,7 +204,8 @@ def _other_sign(content: str, passages: Passages, language: str) -> Opposition |
             and not _ONLY.search(content)
             and any(own <= frozenset(part.stems) for own in said)
         ]
-    against = any(_negates(sentence.written, words, language, content_negates=sign) for words, sign in judged)
+    told = without_lacks(sentence.written, content)
+    against = any(_negates(told, words, language, content_negates=sign) for words, sign in judged)
     return Opposition(sentence, "The evidence says the opposite.") if against else None
 
 
@@ -219,11 +232,45 @@ def _negates(said: str, wanted: Sequence[str], language: str, *, content_negates
     return max((share, count, not sign) for share, count, sign in judged)[2] is False
 
 
+def _corrected(content: str, passages: Passages, language: str) -> Opposition | None:
+    """Return the sentence that says in correcting itself that a content is not so: "Buildkite, not GitHub".
+
+    Most of that part of it is in the content, and in nothing that the sentence affirms. What is only not wanted ("no
+    nuts") may be what the content is about.
+    """
+    for _, sentence in passages.ranked(content, language):
+        if not _CORRECTING.search(sentence.written):
+            continue
+        if may_deny(content, language) or contrasts(content):
+            break
+        wanted, parts = _stems(content, language), clauses(sentence.written, language)
+        affirmed = [word for part in parts if not negated(part, language) for word in _stems(part, language)]
+        for part in parts if affirmed else []:
+            if not (_CORRECTS.match(part) or _CORRECTS_BEFORE.search(part)):
+                continue
+            denied = [word for word in _stems(without_negation(part), language) if worth(word) > _LEAST_WORTH]
+            held = [word for word in denied if _is_among(word, wanted) and word not in affirmed]
+            if held and len(held) >= SAME_BUT_NEW_VALUE * len(denied):
+                return Opposition(sentence, "The evidence says that it is not so.")
+    return None
+
+
 def _holds_signs(signs: Set[str], said: str) -> bool:
     """Whether a sentence in a script without blanks holds all signs with a topic of a content."""
     return len(signs) >= _FEWEST_SIGNS and signs <= signs_in(said)
 
 
+_CORRECTS = regex(
+    r"\s*(?:and |but |und |aber |et |e |y |a |и |но )?(?:not|nicht?|pas(?! d[e'’])|non|n[ãa]o|не|nie|niet|inte|ikke|"
+    r"ليس|مش|no(?= (?:(?:en|a|de|con|por|para|el|la|los|las) |(?-i:[A-ZÀ-Þ]))))\s",
+    re.IGNORECASE,
+)
+"""What a part begins with that corrects what stands beside it, and below what it ends with."""
+_CORRECTS_BEFORE = regex(r"(?:(?:で|じゃ)は?な(?:くて|く)|아니라|아니고|말고|değil)\s*$", re.IGNORECASE)
+_CORRECTING = regex(
+    r"(?<!\w)(?:not|nicht?|pas|non?|n[ãa]o|не|nie|niet|inte|ikke|ليس|مش|değil)(?!\w)|では?な|じゃな|아니[라고]|말고",
+    re.IGNORECASE,
+)
 _MARKS = frozenset("\"“”„«»「」『』'‘’")
 _I_SAY = regex(
     r"(?<!\w)(?:I|[Ii]ch|[Jj]e|[Yy]o|[Ii]o|[Ee]u|[Яя]|أنا|मैं|मैंने)(?!\w)|(?<!\w)[Jj]['’]|我(?:一直|总是|总|常常|常|也|曾|都|就)?[说說]|"
@@ -271,6 +318,10 @@ def _other_value(
     content: str, passages: Passages, language: str, numbers: Callable[[], Set[str]]
 ) -> Opposition | None:
     """Return the last sentence that says the same but for a value of one kind, or a word in a place for values."""
+    if ADDRESS.search(content) and (address := address_in(content)):
+        for _, said in passages.ranked(content, language):
+            if address_in(said.written) not in ("", address):
+                return Opposition(said, "The evidence asks to be spoken to otherwise.")
     values = values_in(content, language)
     if values:
         bare = _without(content, [text for _, _, text in values])

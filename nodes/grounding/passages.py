@@ -40,6 +40,7 @@ _MODAL = re.compile(
 _ELISION = re.compile(r"^(?:[cdjlmnst]|qu|un|all|dell|nell|dall|sull)['’](?=\w)", re.IGNORECASE)
 _ORDINAL = re.compile(r"(?<=\d)(?:st|nd|rd|th|er|ère|e|º|ª)$")
 _FEW_SIGNS = 3
+_PAIR = 2
 _ENDS = re.compile(r"^\W+|\W+$")
 _OUTER = " \t\r\n\"'“”„«»‘’「」『』….,;:!?-–—*`>"
 _CLAUSE_MARKS = frozenset(["", *",;:()-.!?…،؛。、，；：！？"])
@@ -306,7 +307,7 @@ class Passages:
         """Return the sentences that a quote stands in, as one; None if it is too short or not to be found.
 
         Found by letters with case, forms (NFKC), quotation marks and blanks folded, and nothing else. Of several
-        places the last counts. A short one counts if it is a whole sentence, or of two words between its marks.
+        places the last counts. A short one counts by what it stands beside (``_between_marks``).
         """
         wanted = _wanted(quote)
         if not wanted:
@@ -338,6 +339,10 @@ class Passages:
         end = text.spans[min(len(text.spans) - 1, last + reach)][1]
         return text.text[start:end]
 
+    def short_texts(self, most: int) -> list[str]:
+        """Return the texts of at most so many sentences."""
+        return [text.text for text in self._texts if len(text.spans) <= most]
+
     def ranked(self, content: str, language: str) -> list[tuple[float, PlacedSentence]]:
         """Return the sentences that share most words with a content, and the share of it they hold.
 
@@ -366,12 +371,25 @@ class Passages:
 
 
 def _between_marks(sentence: str, short: str) -> bool:
-    """Whether a short quote is a whole sentence, or has two words and stands between marks: "..., prefiro trilha"."""
+    """Whether a short quote says where it stands by what it stands beside.
+
+    It is a whole sentence, has two words and stands between marks ("..., prefiro trilha"), has one with a topic among
+    three ("mom can't do stairs"), or begins or ends where a clause does and has two with a topic.
+    """
     before, _, behind = sentence.rpartition(short)
-    alone = not _ENDS.sub("", before) and not _ENDS.sub("", behind)
-    return alone or (
-        " " in short and before.rstrip()[-1:] in _CLAUSE_MARKS and behind.lstrip()[:1] in _CLAUSE_MARKS
-    )
+    if not _ENDS.sub("", before) and not _ENDS.sub("", behind):
+        return True
+    edges = (before.rstrip()[-1:] in _CLAUSE_MARKS) + (behind.lstrip()[:1] in _CLAUSE_MARKS)
+    words = len(short.split())
+    if words < _PAIR:
+        return False
+    return edges == _PAIR or _telling(short) >= (_PAIR if words == _PAIR else 1)
+
+
+def _telling(short: str) -> int:
+    """The number of words with a topic in a short quote."""
+    language = language_of(short) or "en"
+    return len({word for word in _WORD.findall(shown(short)) if not says_nothing(word, language)})
 
 
 class _Folds(dict[int, str]):
@@ -427,14 +445,14 @@ def _says_anything(wanted: str) -> bool:
 def _long_enough(wanted: str) -> bool:
     if sum(len(run) for run in _UNSPACED_RUN.findall(wanted)) >= QUOTE_SIGNS:
         return True
-    language = language_of(wanted)
-    written = _WORD.findall(shown(wanted))
-    words = {word for word in written if not says_nothing(word, language or "en")}
-    return len(words) >= QUOTE_WORDS or (bool(words) and len(written) >= 2 * QUOTE_WORDS)
+    words = _telling(wanted)
+    return words >= QUOTE_WORDS or (words > 0 and len(_WORD.findall(shown(wanted))) >= 2 * QUOTE_WORDS)
 
 
 def _whole(text: str, start: int, end: int) -> bool:
-    """Whether a stretch neither begins nor ends inside a word."""
+    """Whether a stretch neither begins nor ends inside a word; an Arabic "and" may stand before it."""
+    if text[start - 1 : start] in ("و", "ف") and not text[max(0, start - 2) : start - 1].isalnum():
+        start -= 1
     before, after = text[start - 1 : start], text[end : end + 1]
     inside = (lettered(before + text[start]), lettered(text[end - 1] + after))
     return not any(len(pair) == 2 and pair.isalnum() and not _UNSPACED_RUN.search(pair) for pair in inside)

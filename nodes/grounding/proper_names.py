@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Set
+from collections.abc import Callable, Iterable, Set
 from itertools import groupby
 from typing import NamedTuple
 
 from ..._kept import WORD_CHARS, by_word, kept
 from ...checkpoints.text.analyser import is_unspaced, shown, terms_of_word
 from ...checkpoints.text.speech.frequent_words import frequent, reporting
+from .user_words import is_user
 
 # Latin letters end where a script without blanks goes on: JISで is JIS.
 _SIGNS = r"\u3005-\u30ff\u3400-\u9fff\uac00-\ud7a3"
@@ -114,6 +115,25 @@ _OTHERWISE = {
         ("japan japanese", "japo giap japã japo"),
         ("croatia croatian", "kroa croa hırv hrva"),
         ("finland finnish", "finl finn suom"),
+        ("polish poles", "pola"),
+        ("pools poolse", "pole"),
+        ("spanish", "spai"),
+        ("spaans spaanse", "span"),
+        ("french", "fran"),
+        ("frans franse", "fran"),
+        ("irish", "irel"),
+        ("danish", "denm"),
+        ("deens deense", "dene"),
+        ("chinese", "chin"),
+        ("thai", "thai"),
+        ("peruvian", "peru"),
+        ("cuban", "cuba"),
+        ("indian", "indi"),
+        ("korean", "kore"),
+        ("syrian", "syri"),
+        ("iranian", "iran"),
+        ("russian", "russ"),
+        ("welsh", "wale"),
     )
     for english in names.split()
 }
@@ -155,6 +175,17 @@ def sounds_alike(name: str, other: str) -> bool:
         (n for n, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), min(len(one), len(two))
     )
     return common >= _FEWEST_SOUNDS and max(len(one), len(two)) - common <= _MORE_SOUNDS
+
+
+def of_one_country(name: str, words: Iterable[str]) -> bool:
+    """Whether a name says of somebody what one of some words says of a country or its people: Polish, of Poland.
+
+    Args:
+        name: As written.
+        words: In lower case.
+    """
+    beginnings = _OTHERWISE.get(name.casefold(), "").split()
+    return bool(beginnings) and any(word.startswith(tuple(beginnings)) for word in words)
 
 
 @kept(4_096, WORD_CHARS)
@@ -209,7 +240,7 @@ def _form(text: str) -> _Form:
         capital=bool(found) and head[0].isupper() and not is_unspaced(found[0]),
         possessive=text.endswith(("'s", "’s")),
         identifier=_is_identifier(head),
-        reporting=reporting().issuperset(found),
+        reporting=reporting().issuperset(found) or (head[0].isupper() and is_user(text)),
         common=frequent().issuperset(found),
         heading=text.lower() in _HEADINGS,
         as_name=Word(text, found, True),

@@ -22,9 +22,10 @@ from ...checkpoints.text.origin.echoes import words_of as plain_words
 from ...checkpoints.text.speech.dates import dates_in, weekdays_in
 from ...checkpoints.text.speech.frequent_words import reporting
 from ...checkpoints.text.speech.languages import language_of, script_of, speaks_english
-from ...checkpoints.text.speech.negation import clauses
+from ...checkpoints.text.speech.negation import clauses, negated
 from ...checkpoints.text.speech.numbers import figures, times
 from ...checkpoints.text.speech.statements import quoted_and_own
+from ...checkpoints.text.speech.told.address import address_in
 from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ...checkpoints.text.speech.told.supposed import supposed
 from ...state import GroundingPolicy, MemoryType, Support
@@ -40,6 +41,8 @@ from .weak_words import weak_words
 
 TIED = 0.2
 """Share of a content's words, names apart, that a quoted sentence and its neighbours hold in some form."""
+SPREAD = 0.4
+"""The same share where it is held by all short texts together, and the quoted sentence has a part of it."""
 NEARLY_SHARE = 0.97
 """How much of the share that is asked for is enough for ``inferred`` without a quote."""
 NEAR = 0.55
@@ -50,6 +53,8 @@ _CAPITAL_NOUNS = "de"
 _TIES = 2
 _SHORT = 4
 _NEARBY = 3
+_LONG_NUMBER = 3
+_FEW_WORDS, _FEW_MORE = 6, 2
 _TELLING = 0.5
 _LEAST_WORTH = 0.1
 
@@ -231,7 +236,10 @@ class _SupportCase:
         if check and self.language and wide >= self.policy.share:
             return SupportVerdict(Support.STATED, wide, check.missing, "", self._place())
         if self.quoted is not None and (
-            self._is_tied(self.quoted) or self._gives_value(self.quoted) or self._follows(self.quoted)
+            self._is_tied(self.quoted)
+            or self._gives_value(self.quoted)
+            or self._follows(self.quoted)
+            or self._is_said_in_few_words(self.quoted)
         ):
             if check and self._is_made_of(self.quoted):
                 return SupportVerdict(Support.STATED, check.share, check.missing, "", _span(self.quoted))
@@ -285,10 +293,17 @@ class _SupportCase:
         """Whether the sentences around one hold enough of the content in some form.
 
         Much of it beside the sentence, or two words nearby of which one is beside it: a lesson sums up more than one
-        sentence.
+        sentence. Or more of it in all short texts together, of which the sentence has a name: "my cat Luna" in one
+        message, how old she is in the next. Or a number of three digits, or how one wants to be spoken to.
         """
         close = self._held(at)
         if self._share(close, at) >= TIED:
+            return True
+        if (close or self._names_in(at.written)) and self._share(self._held_in_short(at), at) >= SPREAD:
+            return True
+        if (address := address_in(self.content)) and address == address_in(at.written):
+            return True
+        if any(len(number) >= _LONG_NUMBER for number in self._numbers & Evidence(at.written).numbers):
             return True
         telling = [word for word in self._held(at, _NEARBY) if worth(word) >= _TELLING]
         return bool(close) and len(telling) >= _TIES
@@ -305,7 +320,7 @@ class _SupportCase:
             for term in word.terms
             if term not in self.known.terms
         }
-        new |= {value for figure in figures(self.content) for value in figure.readings} - self.known.numbers
+        new |= self._numbers - self.known.numbers
         here = Evidence(at.written)
         hours = {time.dial for time in times(self.content)} - self.known.times
         there = bool(new & (said | here.numbers)) or any(is_form_of(term, said) for term in new)
@@ -324,13 +339,39 @@ class _SupportCase:
             return False
         return tells_turn(said) or self._names_in(said)
 
+    def _is_said_in_few_words(self, at: PlacedSentence) -> bool:
+        """Whether a few words have all names and numbers of a content that says little else: *curro en Indra*."""
+        named = {term for word in words_of(self.content) if word.name for term in word.terms}
+        left = [
+            word
+            for word in self._words(at)
+            if worth(word) >= _TELLING and not (word[0].isdigit() or named.intersection(terms(word)))
+        ]
+        if len(left) > _FEW_MORE or not (named or self._numbers):
+            return False
+        for clause in clauses(at.written, self.language):
+            there = frozenset(terms(clause))
+            if (
+                len(clause.split()) <= _FEW_WORDS
+                and all(term in there or is_form_of(term, there) for term in named)
+                and self._numbers == Evidence(clause).numbers
+                and negated(clause, self.language) == negated(self.content, self.language)
+                and not tells_of_another(clause, self.content, at.written)
+            ):
+                return True
+        return False
+
+    @cached_property
+    def _numbers(self) -> frozenset[str]:
+        """The values of the content's numbers."""
+        return frozenset(value for figure in figures(self.content) for value in figure.readings)
+
     def _names_in(self, said: str) -> bool:
         """Whether a sentence holds a name or a number of the content."""
         there = frozenset(terms(said))
         named = (term for word in words_of(self.content) if word.name for term in word.terms)
-        counted = (value for figure in figures(self.content) for value in figure.readings)
         return any(term in there or is_form_of(term, there) for term in named) or not (
-            Evidence(said).numbers.isdisjoint(counted)
+            Evidence(said).numbers.isdisjoint(self._numbers)
         )
 
     def _is_made_of(self, at: PlacedSentence) -> bool:
@@ -370,6 +411,13 @@ class _SupportCase:
     def _held(self, at: PlacedSentence, reach: int = 1) -> frozenset[str]:
         language = self.language or self.passages.language_at(at)
         there = frozenset(word.stem for word in words_in(self.passages.around(at, reach), language))
+        return frozenset(word for word in self._words(at) if word in there or is_form_of(word, there))
+
+    def _held_in_short(self, at: PlacedSentence) -> frozenset[str]:
+        """What the texts of a few sentences each hold of the content, in some form."""
+        language = self.language or self.passages.language_at(at)
+        said = "\n".join(self.passages.short_texts(_NEARBY))
+        there = frozenset(word.stem for word in words_in(said, language))
         return frozenset(word for word in self._words(at) if word in there or is_form_of(word, there))
 
     def _share(self, held: frozenset[str], at: PlacedSentence) -> float:
@@ -433,7 +481,8 @@ class _SupportCase:
                 }
                 if not self.evidence.holds_time(time, written) and hours.isdisjoint(numbers):
                     yield written
-            yield from (figure.text for figure in figures(text) if not figure.readings & numbers)
+            near = self.evidence.calendar.is_near_year  # of a month in words of no table
+            yield from (f.text for f in figures(text) if not (f.readings & numbers or near(f.text)))
         told = self.policy.strict_names and self.language != _CAPITAL_NOUNS
         scripts = {script_of(self.quoted.written)} if self.quoted else self.passages.scripts
         if told and script_of(self.content) in scripts:

@@ -13,6 +13,7 @@ from ...checkpoints.text.analyser import terms
 from ...checkpoints.text.speech.caseless import Caseless
 from ...checkpoints.text.speech.plain_words import plain
 from ...state import MemoryType, StoredMemory
+from ..grounding import user_words
 from ..grounding.kinds import kinds_of_a_life, of_a_life
 from ..grounding.life_changes import tells_of_ones_life
 from ..run.lasting import lasts
@@ -20,10 +21,7 @@ from .kinds_asked import kinds_asked, of_kinds
 
 _USER = re.compile(
     # "the user" as models write it, in the languages of the tables; then somebody who speaks of themselves.
-    r"\b(?:user|benutzer(?:in)?s?|nutzer(?:in)?s?|anwender(?:in)?s?|utilisat(?:eur|rice)|usuari[oa]|utente|usuári[oa]"
-    r"|utilizador(?:a)?|пользовател\w*|gebruik(?:er|ster)s?|användaren?s?|brugerens?|bruker(?:en)?s?|käyttäjä\w*"
-    r"|użytkowni\w+|uživatel\w*|používateľ\w*|felhasználó\w*|utilizato(?:r|are)\w*|kullanıcı\w*|pengguna|người dùng"
-    r"|mtumiaji|користувач\w*|χρήστ(?:ης|η|ρια|ριας)|משתמש\w*|کاربر|ব্যবহারকারী\w*)\b|用户|用戶|使用者|ユーザー|利用者|사용자|이용자|(?:ال)?مستخدم|उपयोगकर्ता|यूज़र|ผู้ใช้"
+    rf"\b(?:{user_words.SPACED})\b|{user_words.SIGNS}"
     r"|^\W*(?:i|i['’]m|my|ich|mein\w*|je|j['’]\w+|mon|ma|mes|yo|mi|mis|soy|io|sono|mio|mia|eu|sou|meu|minha"
     r"|я|мой|моя|моё|мои|меня|мне|у меня|मैं|मेरा|मेरी|मेरे|मुझे|أنا)(?=\W)"
     r"|^\W*(?:我|私|僕|俺|저는|제|나는|내)"

@@ -8,15 +8,17 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, partial
 
 from ...._kept import kept
 from ...._lazy import regex
 from ..analyser import SIGNED, as_written, lettered, terms, topics
 from .caseless import Caseless
 from .languages import language_of
+from .told.contrasts import GOES_OVER, with_marks
 from .value_words import value_of
 
+_plain = partial(unicodedata.normalize, "NFKC")
 _NEGATIONS = {
     "en": r"not|\w+n['’]t|(?:do|does|did|is|are|was|were|ca|could|wo|would|should|have|has|had|must|need)nt|"
     r"cannot|no|never|none|nobody|nothing|nowhere|neither|nor|refuses?d?|avoid\w*|"
@@ -72,8 +74,8 @@ _IDLE = {
     r"senza (?:alcun )?(?:problem[ai]|dubbio)",
     "pt": r"não (?:te |se )?esqueç(?:a|as|am)|não (?:só|apenas|somente)|sem (?:problema|dúvida)s?",
     "ru": r"не (?:забудь|забудьте|забывай|забывайте|только)|нет проблем|без (?:проблем|сомнений)|как бы то ни было",
-    "zh": r"(?:别|不要|勿)忘[了记]?|特别|不[仅但只久管]|不同(?!意)|不错(?!过)|差不多|没问题|没关系|未来|区别|性别|级别|"
-    r"别人|无论|莫斯科",
+    "zh": r"(?:别|不要|勿)忘[了记]?|特别|不[仅但只久管然如]|(?:^|(?<=[，。；！？,\s]))不过|不好意思|不客气|不得不|"
+    r"对不起|了不起|要不|不同(?!意)|不错(?!过)|差不多|没问题|没关系|未来|区别|性别|级别|别人|无论|莫斯科",
     "ja": r"忘れないで|忘れずに|必ず|(?<![\u4e00-\u9fff])まず|だけで(?:は)?なく|少な[いく]|問題な[いく]|"
     r"かもしれない|なければ(?:なら|いけ)ない",
     "ko": r"잊지 ?(?:마|말)\w*|뿐만? 아니라|문제 ?없\w*|잘못",
@@ -98,10 +100,6 @@ def _one_of(table: dict[str, str]) -> Caseless:
 
 def _spaced(cues: Iterable[str]) -> str:
     return rf"(?<!\w)(?:{_plain('|'.join(cues) or _NEVER)})(?!\w)"
-
-
-def _plain(text: str) -> str:
-    return unicodedata.normalize("NFKC", text)
 
 
 _NOT, _BUT, _NOTHING = _one_of(_NEGATIONS), _one_of(_EXCEPTIONS), _one_of(_IDLE)
@@ -139,6 +137,17 @@ _LACKING = regex(
     r"никак\w*|нет|без|بدون|دون)\s+(?P<word>\w+)",
     re.IGNORECASE,
 )
+_OF_ONESELF = (
+    "time|idea|clue|patience|money|energy|zeit|ahnung|lust|geduld|geld|nerven|temps|idée|patience|argent|envie|tiempo|"
+    "paciencia|dinero|ganas|tempo|pazienza|soldi|voglia|ideia|paciência|dinheiro|vontade|времени|понятия|сил|денег"
+)
+_LACKED = regex(
+    r"(?<!\w)(?:no|(?:not|n['’]?t) (?:have )?(?:any |much )?|kein\w{0,2}|pas (?:le |de |d['’])|aucune?|sin|ningun\w*|"
+    rf"senza|nessun\w*|sem|nenhum\w*|нет)\s*(?:{_OF_ONESELF})(?!\w)|没(?:有)?(?:时间|空|钱|耐心)|"
+    r"(?:時間|暇|お金)(?:が|も)?な[いくか]|시간(?:이|도)? ?없\w*",
+    re.IGNORECASE,
+)
+"""What somebody says that they lack, which denies nothing else: "keep it short, I've no time"."""
 _LACKING_BEFORE = regex(r"(?P<word>\w+)\s+(?:нет|немає|yok)(?!\w)", re.IGNORECASE)
 _CONTRASTS = Caseless(
     r"(?<!\w)(?:rather than|instead of|in place of|anstatt|statt|plutôt que|au lieu de|en vez de|en lugar de|"
@@ -208,7 +217,8 @@ def clauses(text: str, language: str) -> list[str]:
     An exception ("without asking") belongs to the clause before it.
     """
     ends = _ends(language)
-    parts = _CLAUSES.split(_plain(text))
+    said = _plain(text)
+    parts = _CLAUSES.split(with_marks(said) if GOES_OVER.search(said) else said)
     if ends is not None:
         parts = [clause for part in parts for clause in _split_behind(part, ends)]
     _, buts, idle = _patterns(language)
@@ -221,8 +231,6 @@ def clauses(text: str, language: str) -> list[str]:
     return found
 
 
-_LONG = 16
-"""Blanks in a clause from which on it is looked at as speech without marks (count)."""
 _ANY_END = Caseless("|".join(_JOINS.values()))
 
 
@@ -251,6 +259,7 @@ def same_sign(text: str, other: str) -> bool:
     spoken, heard = _languages(text, other)
     if not (may_deny(text, spoken) or may_deny(other, heard)):
         return True
+    other = without_lacks(other, text)
     text, other = _uncorrected(text, other), _uncorrected(other, text)
     about = topics(text)
     mine, theirs = _about(text, about & topics(other) or about), _about(other, about)
@@ -260,7 +269,23 @@ def same_sign(text: str, other: str) -> bool:
     alike = _lacking(mine) & _lacking(theirs)
     if alike and _signs(_but(mine, alike), spoken) == _signs(_but(theirs, alike), heard):
         return True
-    return _CONTRASTS.finds(text) or _says_elsewhere(mine, other, about, spoken, heard)
+    return contrasts(text) or _says_elsewhere(mine, other, about, spoken, heard)
+
+
+def without_lacks(text: str, about: str) -> str:
+    """Return a text without what somebody says there that they lack, time or patience, if another says nothing of that.
+
+    Args:
+        text: What is said.
+        about: The other.
+    """
+    if not _LACKED.search(text) or _LACKED.search(about):
+        return text
+    held = topics(about)
+    parts = [match.span() for match in _LACKED.finditer(text) if held.isdisjoint(topics(match[0]))]
+    for start, end in reversed(parts):
+        text = f"{text[:start]} {text[end:]}"
+    return text
 
 
 def _says_elsewhere(text: str, other: str, about: frozenset[str], spoken: str, heard: str) -> bool:
@@ -316,21 +341,23 @@ def _but(text: str, words: set[str]) -> str:
     return _LACKING_BEFORE.sub(bare, _LACKING.sub(bare, text))
 
 
+def contrasts(text: str) -> bool:
+    """Whether a text affirms one thing in place of another: "Monday rather than Friday"."""
+    return _CONTRASTS.finds(text)
+
+
 def without_negation(text: str) -> str:
     """Return a text without the words that negate it, which are the same in what denies it."""
     return _NOT.replaced(_plain(text), "")
 
 
-def _spoken(clause: str) -> list[str]:
-    """A clause; one so long that it has no marks, as in speech that was dictated, parted where words join it."""
-    if clause.count(" ") < _LONG:
-        return [clause]
-    return _split_behind(clause, _ANY_END)
-
-
 def _about(text: str, about: frozenset[str]) -> str:
     """The clauses of a text about something; of two of which one says all of it that the other does, only that one."""
-    parts = (part for clause in _CLAUSES.split(_plain(text)) for part in _spoken(clause))
+    parts = (
+        part
+        for clause in _CLAUSES.split(with_marks(_plain(text)))
+        for part in _split_behind(clause, _ANY_END)
+    )
     held = {clause: about & topics(clause) for clause in parts}
     said = [own for own in held.values() if own]
     return " ; ".join(

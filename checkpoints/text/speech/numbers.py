@@ -42,18 +42,23 @@ _LARGE = {
     10
     ** 9: "mrd milliarden milliarde milliards milliard miliardi млрд миллиард миллиарда миллиардов مليار milyar",
 }
+_SCALES |= {f"{sign}/10": _SCALES[sign] // 10 for sign in "万萬亿億만억"}
 _SCALES |= _INDIAN | {word: value for value, words in _LARGE.items() for word in shown(words).split()}
 # These are also units of measure, or "only", or left out the next time: the bare number is a reading too.
 _MAYBE_SCALE = frozenset(
     {"m", "k", "만", *(word for words in _LARGE.values() for word in shown(words).split())}
 )
 
+_TENTHS = r"(?:(?<=[万萬亿億만억])(?P<{}>[1-9])[千천]?(?![\d.,:万萬亿億만억年月日号號]))?"
+"""The next lower figure, as people say it: 3万5 is 35,000."""
 _FIGURE = regex(
     r"(?<!\w)(?<!\d[.,])(?P<figure>\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d+(?:[.,'’_]\d+)*)"
     r"(?:(?:st|nd|rd|th)\b)?"
     rf"(?:[ -]?(?P<scale>hundred|thousand|million|mio|billion|bn|{'|'.join(_INDIAN)}|[kKmM](?![\w])|[万萬亿億천만억]"
     rf"|(?i:{'|'.join(sorted(shown(' '.join(_LARGE.values())).split(), key=len, reverse=True))})(?!\w)))?"
-    r"|(?<=[^\W\d_])(?P<glued>(?<=[\u3000-\uffff])\d+(?:[.,]\d+)*)(?P<glued_scale>[万萬亿億천만억])?"
+    + _TENTHS.format("tenths")
+    + r"|(?<=[^\W\d_])(?P<glued>(?<=[\u3000-\uffff])\d+(?:[.,]\d+)*)(?P<glued_scale>[万萬亿億천만억])?"
+    + _TENTHS.format("glued_tenths")
 )
 _UNITS = "|".join((*_SMALL, *_ORDINALS, "dozen", "once", "twice"))
 _WORD_NUMBER = regex(
@@ -89,6 +94,8 @@ def _figures(text: str) -> Iterator[Figure]:
     for match in _FIGURE.finditer(text):
         digits = match["figure"] or match["glued"]
         scale = (match["scale"] or match["glued_scale"] or "").lower()
+        if tenths := match["tenths"] or match["glued_tenths"]:
+            digits, scale = f"{digits}{tenths}", f"{scale}/10"
         yield Figure(match[0].strip(), _readings(digits, scale))
 
 

@@ -63,6 +63,25 @@ _WEEKDAYS = "monday tuesday wednesday thursday friday saturday sunday".split()
 _WEEKDAY = regex(
     r"\b(?:(mon|tues|wednes|thurs|fri|satur|sun)days?|(mon|tue|wed|thu|thur|fri)s?)\b", re.IGNORECASE
 )
+_FURTHER_WEEKDAYS = {
+    "tr": "pazartesi salı çarşamba perşembe cuma(?!rt) cumartesi pazar(?!tesi|lama|yer)",
+    "nl": "maandag dinsdag woensdag donderdag vrijdag zaterdag zondag",
+    "pl": "poniedział wtor(?:ek|k) środ[aęy] czwart(?:ek|k) piąt(?:ek|k) sobot niedziel",
+    "sv": "måndag tisdag onsdag torsdag fredag lördag söndag",
+    "da": "mandag tirsdag onsdag torsdag fredag lørdag søndag",
+    "cs": "pondělí|pondelok úter[ýk]|utorok střed[auy]|stred[auy] čtvrt(?:ek|k)|štvrt pát(?:ek|k)|piatok sobot "
+    "neděl|nedeľ",
+    "uk": "понеділ вівтор серед[ауи] четвер п['’]ятниц субот неділ",
+    "fi": "maanantai tiistai keskiviikko torstai perjantai lauantai sunnuntai",
+    "hu": "hétfő kedd szerda|szerdá csütörtök péntek szombat vasárnap",
+    "ro": "luni(?!i) marți|marţi miercuri joi(?!n) vineri sâmbăt duminic",
+    "el": "δευτέρα τρίτη τετάρτη πέμπτη παρασκευή σάββατο κυριακή",
+    "he": "יום_שני יום_שלישי יום_רביעי יום_חמישי יום_שישי|שישי שבת יום_ראשון",
+    "fa": r"دوشنبه سه\W?شنبه چهارشنبه پنج\W?شنبه جمعه (?<!دو)(?<!سه)(?<!چهار)(?<!پنج)(?<!یک)شنبه یک\W?شنبه",
+    "id": "senin selasa rabu kamis jumat|jum'at sabtu minggu_(?:ini|depan)|hari_minggu",
+    "vi": "thứ_(?:hai|2) thứ_(?:ba|3) thứ_(?:tư|4) thứ_(?:năm|5) thứ_(?:sáu|6) thứ_(?:bảy|7) chủ_nhật",
+}
+"""Weekdays in languages that are in no other table: how their forms begin."""
 _FIGURES = (
     regex(r"(?<![\d/.-])(?P<one>\d{1,2})/(?P<other>\d{1,2})(?![\d/])"),
     regex(r"(?<![\d.])(?P<one>\d{1,2})\.\s?(?P<other>\d{1,2})\.(?!\d)"),
@@ -151,6 +170,14 @@ def month_named(word: str) -> int | None:
 
 
 def typed_weekdays(text: str) -> Iterator[int]:
-    """Yield the English weekdays of a text, Monday being 0, in small letters and short, too: "fridays", "thur"."""
+    """Yield the weekdays of a text, Monday being 0, those of English also in small letters and short: "thur"."""
     for match in _WEEKDAY.finditer(text):
         yield next(n for n, name in enumerate(_WEEKDAYS) if name.startswith((match[1] or match[2]).lower()))
+    read = shown(text).lower()
+    yield from (number for number, names in enumerate(_further_weekdays()) if names.search(read))
+
+
+@cache
+def _further_weekdays() -> list[re.Pattern[str]]:
+    listed = zip(*(names.split() for names in _FURTHER_WEEKDAYS.values()), strict=True)
+    return [re.compile(rf"(?<!\w)(?:{shown('|'.join(names)).replace('_', ' ')})") for names in listed]

@@ -466,7 +466,8 @@ class _Ledger:
             return _BOUND
         if self._is_over(heir, stored.content):
             return ""
-        if self.merges >= max(1, max(self.among, len(self.shown)) // 3):
+        full = self.merges >= max(1, max(self.among, len(self.shown)) // 3)
+        if full and not (told and told.trust is Trust.USER and heir not in self.needed):
             return "deletion_cap: no more memories may be merged away in this run"
         return self._unsaid(heir, stored.memory.content, trust)
 
@@ -678,10 +679,17 @@ def _speaks_of(heir: str, clause: str) -> bool:
 
 
 def _corrected(memory: Memory, candidate: Candidate) -> bool:
-    """Whether the user corrects a memory in other words: with a value that they said, or by telling what ends it."""
-    theirs = candidate.trust is Trust.USER and candidate.support is Support.INFERRED
+    """Whether the user corrects a memory in other words: with a value, by what ends it, or by what they say since.
+
+    What a model reads into their sentence is theirs for that if a quote shows the sentence.
+    """
+    if candidate.trust is not Trust.USER or candidate.support is not Support.INFERRED:
+        return False
     old, new = memory.content, candidate.content
-    return theirs and (ends(old, new) or (corrects(old, new) and takes_up(old, new)))
+    since = candidate.said_at is not None and candidate.said_at > memory.updated_at
+    if since and candidate.quotes and (same_kind(old, new) or _about_the_same(candidate, memory)):
+        return True
+    return ends(old, new) or (corrects(old, new) and takes_up(old, new))
 
 
 def _is_over(candidate: Candidate, later: Candidate) -> bool:

@@ -117,7 +117,8 @@ class Provenance:
         asked, own = sentences(before[1])[-1:], unquoted(self._bodies.get(key, ""))
         if not asked or not own or self._repeats(asked[0], before[0]):
             return None
-        found = answer_to(asked[0], " ".join(own))
+        # Who answers in short may go on: "74.20.19. this year I billed 38k".
+        found = answer_to(asked[0], " ".join(own)) or answer_to(asked[0], own[0])
         return (found, before[0].id) if found else None
 
     @cached_property

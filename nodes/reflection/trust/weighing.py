@@ -24,6 +24,7 @@ from ....checkpoints.text.speech.told.supposed import supposed
 from ....state import (
     Candidate,
     Episode,
+    GroundingPolicy,
     MemoryType,
     Outcome,
     Piece,
@@ -59,6 +60,8 @@ BEST_PIECES = 6
 """Evidence that is missing is put together from at most this many pieces."""
 SUMMARY_WORDS = 9
 """Longest summary of an episode (words); what is longer is cut, and the section itself tells the rest."""
+_OF_TITLES = 0.5
+_SUMMING_UP = frozenset({"title", "summary"})
 EARLIER_PIECES = 500
 """How many messages from outside, of those that earlier runs covered, may still be what a piece repeats (count)."""
 _TITLES = ("summary", "task", "findings", "lesson")
@@ -291,7 +294,8 @@ class Weighing:
             (p for p in (cited, everything, rests.pieces) if p and self._is_borne_out(content, p)), None
         )
         own = shown.own
-        if not rests.stated or near is None:
+        if not rests.stated or near is None or item.type is MemoryType.MISTAKE:
+            # A mistake denies what was believed, whatever sign the words of who corrected it have.
             trust = self._whose.quoted(content, rests.pieces, item.quote, item.type)
             if trust is Trust.EXTERNAL and rests.pieces and all(map(self._is_users_own, rests.pieces)):
                 trust = (
@@ -516,7 +520,7 @@ class Weighing:
             trust=trust,
             support=verdict.support if verdict else None,
             quotes=(quote,) if quote else (),
-            said_at=max(said) if said and trust is Trust.USER and rests.stated else None,
+            said_at=max(said) if said and trust is Trust.USER else None,
         )
 
     def _tags(self, item: MemoryItem, trust: Trust) -> tuple[str, ...]:
@@ -558,7 +562,8 @@ class Weighing:
     def episode(self, episode: Episode | None, parts: Sequence[Part]) -> tuple[Episode | None, list[str]]:
         """Return the episode without what the run doesn't bear out or a page orders, and the names of what it lost.
 
-        A title that isn't borne out is made of what is; without anything borne out there is no episode.
+        A title that isn't borne out is made of what is; without anything borne out there is no episode. Where something
+        is, half of that will do for the title and the summary: they are the model's own words for it.
         """
         if episode is None:
             return None, []
@@ -566,14 +571,18 @@ class Weighing:
         fields = {name: text for name, text in clean.model_dump().items() if text.strip()}
         evidence = self._evidence_in(tuple(dict.fromkeys(part.piece for part in parts)))
         policy, known = self._policy.grounding, self._known.always
+        kept = fields
         if not bears_out(" ".join(fields.values()), evidence, known=known, policy=policy):
             kept = {
-                name: text
-                for name, text in fields.items()
-                if bears_out(text, evidence, known=known, policy=policy)
+                n: text for n, text in fields.items() if bears_out(text, evidence, known=known, policy=policy)
             }
-        else:
-            kept = fields
+            if kept.keys() - _SUMMING_UP:
+                less = _summing_up(policy, evidence)
+                kept |= {
+                    n: fields[n]
+                    for n in fields.keys() & _SUMMING_UP
+                    if bears_out(fields[n], evidence, known=known, policy=less)
+                }
         kept = {name: text for name, text in kept.items() if not self._ordered_outside(text, parts)}
         lost = [name for name in fields if name not in kept]
         if not kept.keys() - {"title"}:
@@ -581,6 +590,12 @@ class Weighing:
         if "title" not in kept:
             kept["title"] = _few_words(next(kept[name] for name in _TITLES if name in kept))
         return Episode(**{**kept, "summary": _few_words(kept.get("summary", ""))}), lost
+
+
+def _summing_up(policy: GroundingPolicy, evidence: Evidence) -> GroundingPolicy:
+    """What a title must have in common with its run: a German noun in it is no name for its capital."""
+    names = policy.strict_names and "de" not in evidence.passages.languages
+    return policy.model_copy(update={"share": policy.share * _OF_TITLES, "strict_names": names})
 
 
 class _Shown:

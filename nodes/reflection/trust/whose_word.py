@@ -146,16 +146,19 @@ class WhoseWord:
     def told_by_user(self, content: str, keys: Sequence[str], quote: str, type_: MemoryType) -> Trust | None:
         """Return whose word a content is of which a quote is the user's own statement; None if that doesn't tie it.
 
-        More that speaks of the same makes it nobody else's. It is the user's word where their statement keeps it, and
-        no telling word of it is from outside; the agent's where no more is added than a name for whom it is about,
-        which a tool may have told: a support desk knows its customers by name.
+        More that speaks of the same makes it nobody else's. It is the user's word where their statement keeps it, with
+        what they name in asking, and no telling word of it is from outside; the agent's where no more is added than a
+        name for whom it is about, which a tool may have told: a support desk knows its customers by name.
         """
         for key in (key for key in keys if self._pieces[key].trust is Trust.USER):
             said = self._evidence_of(key, 0)
             found = said.passages.quoted(quote)
             if found is None or not agrees(content, [found.written]) or self._puts_in_place(content):
                 continue
-            if self._keeps(content, said, quote, type_, self._about(content, Trust.USER)):
+            asked = self._evidence_of(key, 1)  # "is 38.2 a fever for a 2 year old?" names how old he is
+            if self._keeps(content, said, quote, type_, self._about(content, Trust.USER)) or self._keeps(
+                content, said, quote, type_, asked
+            ):
                 if not self._voices.hears(content):
                     return Trust.USER
                 continue

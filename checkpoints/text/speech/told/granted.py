@@ -12,6 +12,7 @@ import re
 
 from ....._lazy import regex
 from ...analyser import is_unspaced
+from .oneself import asks_of_oneself
 
 _MINE = {
     "en": r"(?:i|we)\b",
@@ -70,7 +71,7 @@ _GRANTED_END = regex(
 )
 
 _FIRST = regex(
-    r"(?:i|i['’](?:m|ve|d|ll)|we|we['’](?:re|ve)|my|our|ich|wir|mein\w*|unser\w*|je|j['’]\w+|nous|mon|ma|mes|notre|nos"
+    r"(?:i|i['’](?:m|ve|d|ll)|we|we['’](?:re|ve)|my|our|ich|wir|bin|hab|mein\w*|unser\w*|je|j['’]\w+|nous|mon|ma|mes|notre|nos"
     r"|io|sono|ho|abbiamo|mi|abito|vivo|lavoro|eu|sou|estou|tenho|moro|trabalho|mudei|me"
     r"|я|мы|у меня|у нас|мой|моя|моё|мои|меня зовут|أنا|إنني|لقد|عندي|لدي|اسمي|أعيش|أسكن|أعمل|انتقلت"
     r"|मैं|मैंने|मेरा|मेरी|मेरे|मुझे|हम|हमने)(?![\w\u0900-\u0963])|(?:我|咱|私|僕|俺|저는|제가|나는|내가|저희|우리)",
@@ -119,10 +120,14 @@ _ASKS = regex(
 )
 _PAUSE = regex(r"[,，、،;；؛]|\s[-–—]\s|¿")
 _LINKED = regex(r"(?:는데|은데|인데|니까|해서|라서|어서)(?=[,\s])")
+_PREFACE = regex(r"(?:ん(?:だ|です)(?:けど|けれども?|が)|ので|だから|는데|은데|인데|니까)$")
+"""What a clause ends with that tells before one asks, where none need say who."""
 _OR = regex(r"\s*(?:or|oder|ou|o(?! que)|u|или|还是|還是|それとも|아니면|أم|أو)\b|\s*या(?=\s)", re.IGNORECASE)
 _SPANISH = regex(
     r"\s*(?:si|cuando|como si|ojalá|y|o|pero|entonces|oye|hola|por favor)?[\s,]*$", re.IGNORECASE
 )
+_GREETING = 4
+"""Most words of a clause that only begins a message (count)."""
 _LEAST = 5
 """Fewest letters of what is told."""
 
@@ -160,13 +165,35 @@ def _before(question: str) -> str:
     since = _SINCE.match(question)
     clause = question[since.end() :].lstrip() if since else question
     if not since and not _FIRST.match(clause):
-        return ""
+        return _told_clauses(question)
     mark = _PAUSE.search(clause)
     pause = mark or _LINKED.search(clause)
     if pause is None or not clause[pause.end() :].strip() or _OR.match(clause[pause.end() :]):
         return ""
     before = clause[: pause.start()] if mark else clause[: pause.end()]
-    return "" if _is_unsure(before) else before
+    if _is_unsure(before):
+        return ""
+    return (not since and _told_clauses(clause)) or before
+
+
+def _told_clauses(question: str) -> str:
+    """The clauses about oneself before the one that asks, behind a greeting or what it is about: "hi, quick one: we move"."""
+    ends = [*_PAUSE.finditer(question)]
+    starts = [0, *(end.end() for end in ends)]
+    stops = [*(end.start() for end in ends), len(question)]
+    clauses = [question[start:stop].strip() for start, stop in zip(starts, stops, strict=True)]
+    first = next((number for number, clause in enumerate(clauses[:-1]) if _tells(clause)), None)
+    if first is None or any(len(clause.split()) > _GREETING for clause in clauses[:first]):
+        return ""
+    last = first
+    while last + 2 < len(clauses) and not (_is_unsure(clauses[last + 1]) or _ASKS.match(clauses[last + 1])):
+        last += 1
+    return "" if _OR.match(clauses[last + 1]) else question[starts[first] : stops[last]]
+
+
+def _tells(clause: str) -> bool:
+    about_oneself = _FIRST.match(clause) or _PREFACE.search(clause) or asks_of_oneself(clause)
+    return bool(about_oneself) and not (_is_unsure(clause) or _ASKS.match(clause))
 
 
 def _agreed(question: str) -> str:

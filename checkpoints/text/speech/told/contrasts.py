@@ -1,0 +1,55 @@
+"""Where a clause goes over from what is so to what isn't, without a mark between: "our CI is Buildkite not GitHub".
+
+What is denied there is a correction of what was affirmed beside it, and denies nothing of the rest of its clause.
+"""
+
+from __future__ import annotations
+
+import re
+
+from ....._kept import kept
+from ....._lazy import regex
+
+GOES_OVER = regex(
+    r"(?<!\w)n(?:[oeuij]|on|[ãa]o|icht?|iet?)(?!\w)|\bnot|\bpas|\binte\b|\bikke\b|\b(?:не|ні)\b|ليس|مش|مو|değil|不是|では?な|じゃな|아니[라고]|말고",
+    re.IGNORECASE,
+)
+"""What may stand where a clause goes over to what isn't so."""
+_NO_CONTENT = (
+    "is|are|was|were|am|be|been|being|do|does|did|can|could|will|would|shall|should|may|might|must|have|has|had|need|"
+    "ought|dare|or|if|why|but|and|when|then|than|as|so|please|maybe|perhaps|better|rather|just|still|also|often|"
+    "i|you|he|she|it|we|they|that|this|there|who|im|hes|shes|its|thats|theyre|youre|weve|ive|hope|think|guess|suppose|"
+    "afraid|course|to|of|for|at|in|on|with|by|from|about"
+)
+"""Words of English behind which "not" denies what follows or belongs to something else."""
+_BEFORE = regex(
+    # "is Buildkite not GitHub Actions": no auxiliary, no pronoun and no adverb stands before "not"
+    rf"(?<![\w'’-])(?!(?:{_NO_CONTENT})\s)[\w-]+(?<!ly)(?P<en>\s+)(?=not\s(?!to\s|that\s|because\s|even\s|yet\s))"
+    # "en Cádiz no en Sevilla": what is denied begins as what was said
+    r"|(?<!\w)(?P<as>\w{1,5})\s+\S+(?:\s+\S+){0,2}?(?P<any>\s+)(?=(?:not|nicht?|pas|no|non|n[ãa]o|не|ні|niet|nie|inte|"
+    r"ikke|nu|ليس|مش|مو)\s+(?P=as)\s)"
+    # "Encarna no Encarni"
+    r"|(?-i:[A-ZÀ-Þ]\w+)(?P<names>\s+)(?=(?:no|pas|non|n[ãa]o|nie|niet)\s(?-i:[A-ZÀ-Þ]))|(?-i:[А-ЯЁ]\w+)(?P<ru>\s+)(?=не\s(?-i:[А-ЯЁ]))"
+    r"|(?<=是)[^，。；！？\s不是]{1,12}(?P<zh>)(?=[,，\s]?不是)",
+    re.IGNORECASE,
+)
+_BEHIND = regex(
+    r"(?:(?:で|じゃ)は?な(?:くて|く)|(?<=\w)(?:이|가)?\s?(?:아니라|아니고|말고)(?=\s)|(?<=\w)\sdeğil(?=\s\w))|不是[^，。；！？\s是]{1,8}(?=而?是)",
+    re.IGNORECASE,
+)
+
+
+@kept(1_024)
+def with_marks(text: str) -> str:
+    """Return a text with a comma wherever it goes over from what is so to what isn't, or back, without one.
+
+    Args:
+        text: One or more sentences in which ``GOES_OVER`` is found: in others there is nothing to part.
+    """
+
+    def parted(found: re.Match[str]) -> str:
+        group = found.lastgroup if found.lastgroup != "as" else "any"
+        at = found.start(group or "any") - found.start()
+        return f"{found[0][:at]},{found[0][at:]}"
+
+    return _BEHIND.sub(lambda found: f"{found[0]},", _BEFORE.sub(parted, text))

@@ -1,0 +1,413 @@
+"""What a good model writes of plain talk, in its own words, is kept, and is the word of who said it.
+
+Each case is a talk as people type it and one memory of it: a fact said before a question, a correction without a comma,
+a short quote, a memory made of two messages, a date that was worked out.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from langchain_core.messages import AIMessage, HumanMessage
+from scripted import ScriptedModel
+
+from reverie import ReflectionPolicy, Vault, create_reflection_graph, open_vault
+from reverie.checkpoints.text.speech.negation import same_sign
+from reverie.checkpoints.text.speech.statements import statements
+from reverie.checkpoints.text.speech.told.address import FAMILIAR, FORMAL, address_in
+from reverie.checkpoints.text.speech.told.contrasts import with_marks
+from reverie.checkpoints.text.times.typed_dates import typed_weekdays
+from reverie.state import MemoryType
+
+FACT, PREFERENCE, MISTAKE = MemoryType.FACT, MemoryType.PREFERENCE, MemoryType.MISTAKE
+
+
+@pytest.fixture
+def vault(tmp_path: Path) -> Iterator[Vault]:
+    """A vault in a directory: none of this depends on where it is."""
+    with open_vault(f"file:{tmp_path}/vault") as opened:
+        yield opened
+
+
+def outcome(
+    vault: Vault,
+    talk: list[str],
+    type_: MemoryType,
+    content: str,
+    quote: str,
+    evidence: list[str],
+    *more: str,
+) -> dict[str, Any]:
+    """Reflect on a talk (the user speaks first) with a model that writes one memory, and return what became of it.
+
+    ``more`` is what the model answers then.
+    """
+    said = {"type": type_, "content": content, "quote": quote, "evidence": evidence, "tags": []}
+    reply = json.dumps({"memories": [said], "episode": None})
+    policy = ReflectionPolicy.model_validate({"gate": {"mode": "always"}})
+    graph = create_reflection_graph(
+        ScriptedModel(script=[reply, *more]), vault, policy=policy, on_error="raise"
+    )
+    messages = [AIMessage(text) if number % 2 else HumanMessage(text) for number, text in enumerate(talk)]
+    config: Any = {"configurable": {"user_id": "ana", "thread_id": content}}
+    found: dict[str, Any] = graph.invoke({"messages": messages}, config)["reflection"]["outcomes"][0]
+    return found
+
+
+KEPT = {
+    "a short quote within a clause": (
+        ["my brother's vegan and mom can't do stairs so nothing too rough"],
+        FACT,
+        "User's mother cannot climb stairs.",
+        "mom can't do stairs",
+        ["m1"],
+    ),
+    "said before a question": (
+        ["hallo, kurze frage: wir ziehen am 15. märz von linz nach graz um, was muss ich alles ummelden?"],
+        FACT,
+        "Der Benutzer zieht am 15. März von Linz nach Graz um.",
+        "wir ziehen am 15. märz von linz nach graz um",
+        ["m1"],
+    ),
+    "said before a request, without a word for I": (
+        ["来月の15日から出張で福岡なんだけど、ホテル探してくれる？"],
+        FACT,
+        "ユーザーは15日から福岡へ出張する。",
+        "来月の15日から出張で福岡",
+        ["m1"],
+    ),
+    "how old he is, in asking": (
+        [
+            "is 38.2 a fever for a 2 year old? noah's been grumpy, and he's allergic to ibuprofen so no nurofen"
+        ],
+        FACT,
+        "User's son Noah is 2 years old and allergic to ibuprofen.",
+        "he's allergic to ibuprofen",
+        ["m1"],
+    ),
+    "a correction without a comma": (
+        ["and our CI is buildkite not github actions btw"],
+        FACT,
+        "The project's CI is Buildkite.",
+        "our CI is buildkite not github actions btw",
+        ["m1"],
+    ),
+    "a mistake that the user names": (
+        [
+            "make it faster",
+            "Use --nomigrations.",
+            "no --nomigrations breaks us, we have triggers in migrations. reuse-db is ok tho",
+        ],
+        MISTAKE,
+        "Suggesting --nomigrations is wrong here: it breaks because of triggers in migrations. Use --reuse-db instead.",
+        "no --nomigrations breaks us, we have triggers in migrations. reuse-db is ok tho",
+        ["m3"],
+    ),
+    "a ban behind what is so": (
+        ["retention is 7 daily 4 weekly 6 monthly, dont touch that"],
+        PREFERENCE,
+        "Backup retention is 7 daily, 4 weekly, 6 monthly and must not be changed.",
+        "retention is 7 daily 4 weekly 6 monthly, dont touch that",
+        ["m1"],
+    ),
+    "a doubt behind what is so": (
+        ["mi hija Vera empieza primaria en septiembre y no sé si apuntarla al comedor, es celíaca"],
+        FACT,
+        "La hija de la usuaria, Vera, empieza primaria en septiembre y es celíaca.",
+        "mi hija Vera empieza primaria en septiembre",
+        ["m1"],
+    ),
+    "a first word that only looks like a negation": (
+        ["加了，从12秒降到0.3秒。不过我们线上加索引要走DBA老周审批，周三才能上"],
+        FACT,
+        "线上加索引需要DBA老周审批，周三才能上线。",
+        "我们线上加索引要走DBA老周审批，周三才能上",
+        ["m1"],
+    ),
+    "an answer that goes on": (
+        [
+            "mi aiuti con la dichiarazione?",
+            "Certo. Codice ATECO?",
+            "74.20.19. quest'anno ho fatturato 38mila",
+        ],
+        FACT,
+        "Il codice ATECO dell'utente è 74.20.19.",
+        "74.20.19",
+        ["m3"],
+    ),
+    "the maker of what is named": (
+        ["cuando me hagas listas ponme casillas para copiarlas a Keep"],
+        PREFERENCE,
+        "Las listas deben llevar casillas para copiarlas a Google Keep.",
+        "cuando me hagas listas ponme casillas para copiarlas a Keep",
+        ["m1"],
+    ),
+    "where somebody is from": (
+        ["my girlfriend is from Poland and hates mushrooms"],
+        FACT,
+        "User's girlfriend is Polish and hates mushrooms.",
+        "my girlfriend is from Poland",
+        ["m1"],
+    ),
+    "a unit with a figure": (
+        ["planuję remont łazienki, 5m2, budżet 25 tys"],
+        FACT,
+        "Użytkownik planuje remont łazienki o powierzchni 5 m², budżet 25 tys.",
+        "planuję remont łazienki, 5m2",
+        ["m1"],
+    ),
+    "a conjunction before the quote": (
+        ["بس انستغرام وتيك توك. واكتبلي باللهجة مش بالفصحى"],
+        PREFERENCE,
+        "الكتابة باللهجة وليس بالفصحى.",
+        "اكتبلي باللهجة مش بالفصحى",
+        ["m1"],
+    ),
+    "how one wants to be spoken to": (
+        ["ja bitte einfach stichpunkte. und sag doch du zu mir :)"],
+        PREFERENCE,
+        "Der Benutzer möchte geduzt werden.",
+        "sag doch du zu mir",
+        ["m1"],
+    ),
+    "the same in Turkish": (
+        ["bana sen diye hitap et bu arada"],
+        PREFERENCE,
+        "Kullanıcıyla senli benli konuşulmalı.",
+        "bana sen diye hitap et",
+        ["m1"],
+    ),
+    "what is lacked beside it": (
+        ["keep it short today and from now on, i've no time with the new baby"],
+        PREFERENCE,
+        "User wants short answers from now on because of the new baby.",
+        "keep it short today and from now on, i've no time with the new baby",
+        ["m1"],
+    ),
+    "a few words": (["curro en Indra"], FACT, "El usuario trabaja en Indra.", "curro en Indra", ["m1"]),
+    "a few words and a figure": (["tô com 62kg"], FACT, "O usuário pesa 62 kg.", "tô com 62kg", ["m1"]),
+    "a number in other words": (
+        ["i'm writing it for nanowrimo but started late, at 18k now"],
+        FACT,
+        "User has 18,000 words of the manuscript so far.",
+        "started late, at 18k now",
+        ["m1"],
+    ),
+    "a month of no table, with its year": (
+        ["trouwens ik ben per januari met pensioen dus mail liever naar mijn gmail niet naar mijn werk"],
+        FACT,
+        f"De gebruiker gaat per januari {datetime.now(UTC).year} met pensioen.",
+        "ik ben per januari met pensioen",
+        ["m1"],
+    ),
+}
+
+
+@pytest.mark.parametrize("case", KEPT)
+def test_what_is_said_plainly_is_kept_as_the_users_word(vault: Vault, case: str) -> None:
+    """Whatever else stands in the message."""
+    found = outcome(vault, *KEPT[case])
+    assert (found["outcome"], found["candidate"]["trust"]) == ("added", "user"), found
+
+
+def test_what_one_does_not_want_may_be_what_it_is_about(vault: Vault) -> None:
+    """Nuts are denied there, and it is what she is allergic to."""
+    content, said = "User is allergic to nuts.", "no nuts please, not in the sauce either, i'm allergic"
+    assert outcome(vault, [said], FACT, content, said, ["m1"])["outcome"] == "added"
+
+
+@pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        ("tutéame por favor", FAMILIAR),
+        ("diamoci del tu", FAMILIAR),
+        ("пишите на вы", FORMAL),
+        ("mów mi na ty", FAMILIAR),
+        ("敬語いらない", FAMILIAR),
+        ("敬語で話して", FORMAL),
+        ("존댓말로 하지 말고 편하게 말해", FAMILIAR),
+        ("존댓말로 대화한다", FORMAL),
+        ("lieber per Sie als per du", ""),
+        ("na panelu jest błąd", ""),
+    ],
+)
+def test_ways_of_speaking_to_somebody(text: str, address: str) -> None:
+    """Of a text that names both neither is told."""
+    assert address_in(text) == address
+
+
+def test_a_memory_of_two_messages_is_kept(vault: Vault) -> None:
+    """A name in one, the rest in the next."""
+    talk = ["kedim Pamuk 3 gündür yemek yemiyor", "Kaç yaşında?", "11 yaşında, kısır. özel mama verdiler"]
+    content = "Kullanıcının Pamuk adında 11 yaşında kısır bir kedisi var."
+    assert outcome(vault, talk, FACT, content, "kedim Pamuk", ["m1", "m3"])["outcome"] == "added"
+
+
+REFUSED = {
+    "no word of it": (
+        ["sag doch du zu mir"],
+        "Der Benutzer isst gern Pizza mit Ananas.",
+        "sag doch du zu mir",
+    ),
+    "how one doesn't want to be spoken to": (
+        ["vouvoie-moi s'il te plaît dans les documents"],
+        "Tutoyer l'utilisateur dans les documents.",
+        "vouvoie-moi s'il te plaît dans les documents",
+    ),
+    "a few words of another": (
+        ["mi hermano está en Lisboa"],
+        "El usuario vive en Lisboa.",
+        "mi hermano está en Lisboa",
+    ),
+    "the maker of something else": (
+        ["put it into Keep"],
+        "Notes of the team go into Microsoft Teams.",
+        "put it into Keep",
+    ),
+    "another country": (
+        ["my girlfriend is from Poland and hates mushrooms"],
+        "User's girlfriend is Spanish and hates mushrooms.",
+        "my girlfriend is from Poland",
+    ),
+    "another number": (
+        ["started late, at 18k now"],
+        "User has 81,000 words so far.",
+        "started late, at 18k now",
+    ),
+    "what is denied": (
+        ["wir zählen in Paletten, nicht in Stück"],
+        "Gezählt wird in Stück.",
+        "nicht in Stück",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_what_was_not_said_is_refused(vault: Vault, case: str) -> None:
+    """However well it is quoted."""
+    talk, content, quote = REFUSED[case]
+    assert outcome(vault, talk, FACT, content, quote, ["m1"])["outcome"] == "rejected"
+
+
+SINCE = {
+    "another job": (
+        ("El usuario tiene una entrevista en Mercadona Tech.", "tengo una entrevista en Mercadona Tech"),
+        (
+            "El usuario ha conseguido el puesto en Mercadona Tech.",
+            "me han cogido en Mercadona tech!! empiezo en enero",
+        ),
+        "El usuario consiguió el puesto en Mercadona Tech tras la entrevista.",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", SINCE)
+def test_what_is_read_into_a_later_sentence_changes_what_was_stated(vault: Vault, case: str) -> None:
+    """A quote shows the sentence, and both are of one kind."""
+    (old, then), (new, now), text = SINCE[case]
+    assert outcome(vault, [then], FACT, old, then, ["m1"])["candidate"]["support"] == "stated"
+    update = json.dumps(
+        {"operations": [{"action": "UPDATE", "id": "k1", "candidate": "c1", "content": text}]}
+    )
+    found = outcome(vault, [now], FACT, new, now, ["m1"], update)
+    assert (found["outcome"], found["candidate"]["support"]) == ("merged", "inferred")
+    assert [memory.content for memory in vault.scope("ana")] == [text]
+
+
+def test_what_is_read_into_a_sentence_changes_nothing_else(vault: Vault) -> None:
+    """What has neither a kind nor a topic in common stays as it was."""
+    old, new = "User is allergic to penicillin.", "User wants short answers from now on."
+    outcome(vault, ["i'm allergic to penicillin"], FACT, old, "i'm allergic to penicillin", ["m1"])
+    update = json.dumps({"operations": [{"action": "UPDATE", "id": "k1", "candidate": "c1", "content": new}]})
+    said = "keep it short today and from now on"
+    assert outcome(vault, [said], FACT, new, said, ["m1"], update)["outcome"] == "added"
+    assert {memory.content for memory in vault.scope("ana")} == {old, new}
+
+
+@pytest.mark.parametrize(
+    ("text", "parted"),
+    [
+        ("our CI is buildkite not github actions", "our CI is buildkite, not github actions"),
+        ("trabajo en Cádiz no en Sevilla", "trabajo en Cádiz, no en Sevilla"),
+        ("j'habite à Lyon pas à Paris", "j'habite à Lyon, pas à Paris"),
+        ("am Dienstag nicht am Mittwoch", "am Dienstag, nicht am Mittwoch"),
+        ("mieszkam w Gdańsku nie w Gdyni", "mieszkam w Gdańsku, nie w Gdyni"),
+        ("我们用的是MySQL不是PG", "我们用的是MySQL,不是PG"),
+        ("東京じゃなくて大阪に住んでます", "東京じゃなくて,大阪に住んでます"),
+        ("서울이 아니라 부산에 살아요", "서울이 아니라, 부산에 살아요"),
+        ("kahve değil çay içerim", "kahve değil, çay içerim"),
+        ("la abuela se llama Encarna no Encarni", "la abuela se llama Encarna, no Encarni"),
+        ("he's not vegan", "he's not vegan"),
+        ("we decided not to use redis", "we decided not to use redis"),
+        ("my brother is definitely not coming", "my brother is definitely not coming"),
+        ("ich esse Fleisch nicht gern", "ich esse Fleisch nicht gern"),
+    ],
+)
+def test_a_clause_is_parted_where_it_goes_over_to_what_is_not_so(text: str, parted: str) -> None:
+    """And nowhere else."""
+    assert with_marks(text) == parted
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "same"),
+    [
+        ("The user eats meat.", "i eat meat not fish", True),
+        ("The user eats fish.", "i eat meat not fish", False),
+        ("El usuario trabaja en Cádiz.", "trabajo en Cádiz no en Sevilla", True),
+        ("El usuario trabaja en Sevilla.", "trabajo en Cádiz no en Sevilla", False),
+        ("ユーザーは大阪に住んでいる。", "東京じゃなくて大阪に住んでます", True),
+        ("用户的网站不用验证码。", "不过我们网站不用验证码", True),
+        ("用户的网站用验证码。", "不过我们网站用验证码", True),
+        ("用户对坚果过敏。", "我对坚果不过敏", False),
+    ],
+)
+def test_what_is_denied_beside_it_denies_nothing_of_the_rest(text: str, said: str, same: bool) -> None:
+    """Each part has its own sign."""
+    assert same_sign(text, said) is same
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("I moved to Lisbon, rent is crazy, where do I register?", ["I moved to Lisbon, rent is crazy"]),
+        (
+            "hey, quick one: my cat's been sick since monday, is that bad?",
+            ["quick one: my cat's been sick since monday"],
+        ),
+        ("ankaraya taşındım, nereye kayıt olmam lazım?", ["ankaraya taşındım"]),
+        ("слушай, я веган, что приготовить?", ["я веган"]),
+        ("Bin Diabetiker, darf ich Honig?", ["Bin Diabetiker"]),
+        ("what would you do if I moved to Porto, sell the car?", []),
+        ("should I move to Lisbon, or stay?", []),
+        ("is my code ok, or should I refactor?", []),
+        ("someone like me, who likes jazz, what would they buy?", []),
+    ],
+)
+def test_what_is_told_before_a_question(text: str, told: list[str]) -> None:
+    """All the clauses of it, behind a greeting, in languages that need no word for I."""
+    assert statements(text) == told
+
+
+@pytest.mark.parametrize(
+    ("text", "days"),
+    [
+        ("cumartesi kontrolü var", [5]),
+        ("pazartesi", [0]),
+        ("pazar günü", [6]),
+        ("w środę o 9", [2]),
+        ("zaterdag", [5]),
+        ("в середу", [2]),
+        ("thứ ba", [1]),
+        ("den onsdag", [2]),
+        ("یکشنبه", [6]),
+        ("minggu lalu", []),
+    ],
+)
+def test_weekdays_of_further_languages(text: str, days: list[int]) -> None:
+    """Evidence that names one reaches its date."""
+    assert list(typed_weekdays(text)) == days
