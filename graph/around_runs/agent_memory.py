@@ -452,6 +452,7 @@ class AgentMemory:
             write_tools=self._policy.write_tools,
             own_tools=self._policy.own_tools,
             agents=self._policy.agents,
+            user_tools=self._policy.user_tools,
         )
         self._scoped(config).record_new(pieces)
 
