@@ -20,6 +20,7 @@ from langgraph.graph import END, START, MessagesState, StateGraph
 from langgraph.graph.message import add_messages
 from langgraph.graph.state import CompiledStateGraph
 from langgraph.prebuilt import ToolNode
+from langgraph.pregel import Pregel
 from langgraph.store.base import BaseStore
 from pydantic import Field
 from typing_extensions import TypedDict
@@ -178,7 +179,23 @@ def _gone_astray(builder: StateGraph[Any, Any, Any, Any], agent: str) -> list[st
         f"Lead it to 'recall'."
         for start in dict.fromkeys(past)
     ]
+    inner = builder.nodes[agent].runnable if agent in builder.nodes else None
+    if isinstance(inner, Pregel) and not _knows_memory(inner):
+        said.append(
+            f"The node {agent!r} is a graph of its own that takes no llm_input_messages, so its model is asked without "
+            "memory. Give it reverie.recall_node(vault) as its pre_model_hook, or put a function in its place that "
+            "hands it these as its messages (docs/recipes/several-agents.md)."
+        )
     return said
+
+
+def _knows_memory(graph: Pregel[Any, Any, Any, Any]) -> bool:
+    """Whether an agent's graph, or one in it, takes what ``add_memory`` hands to it, or puts memory there itself."""
+    return (
+        "llm_input_messages" in graph.channels
+        or any(name.startswith("ReverieMiddleware.") for name in graph.nodes)
+        or any(isinstance(inner, Pregel) and _knows_memory(inner) for _, inner in graph.get_subgraphs())
+    )
 
 
 def _leads_to(builder: StateGraph[Any, Any, Any, Any], node: str) -> bool:
