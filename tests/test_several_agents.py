@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from agents import ALWAYS, answering, answers, calls, config, middleware, run, says
 from langchain.agents import create_agent
-from langchain_core.messages import AIMessage, SystemMessage
+from langchain_core.messages import AIMessage, SystemMessage, convert_to_messages
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.graph import StateGraph
 from scripted import CallingModel
@@ -176,8 +176,9 @@ async def test_an_agent_behind_a_function(vault: SqlVault, ana: SqlScope, how: s
     theirs = create_agent(model, [])
 
     def asked(result: Any, state: Any) -> Any:
-        ids = [message.id for message in result["messages"]]
-        return {"messages": result["messages"][ids.index(state["messages"][-1].id) + 1 :]}
+        messages = convert_to_messages(result["messages"])
+        ids = [message.id for message in messages]
+        return {"messages": messages[ids.index(state["messages"][-1].id) + 1 :]}
 
     def ask(state: Any) -> Any:
         return asked(theirs.invoke({"messages": list(state["llm_input_messages"])}), state)

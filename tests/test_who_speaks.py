@@ -5,13 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from agents import ALWAYS, answering, calls, config, middleware, reflecting, run, says
+from agents import (
+    ALWAYS,
+    answering,
+    calls,
+    config,
+    is_consolidation,
+    middleware,
+    reflecting,
+    run,
+    says,
+)
 from langchain.agents import create_agent
 from langchain.agents.middleware import HumanInTheLoopMiddleware
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
 from langchain_core.tools import tool
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command, interrupt
+from scripted import ScriptedModel, extraction, operations
 from vaults import contents
 
 from reverie import ReflectionPolicy, create_memory_agent, create_reflection_graph, recall, session_view
@@ -67,6 +78,29 @@ def test_whose_a_result_is(message: ToolMessage, user_tools: set[str], says: tup
     assert made.role == ("user" if says[0] == "user" else "tool")
     assert made.author == ""
     assert made.is_result
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer"), [("You live in Porto, right?", "Yes, exactly."), ("Where do you live?", "In Porto.")]
+)
+def test_an_answer_is_read_with_the_question_in_the_call(
+    vault: SqlVault, ana: SqlScope, asked: str, answer: str
+) -> None:
+    """A short one means what it answers, as it does in the conversation."""
+    said = [
+        HumanMessage("Book me a room."),
+        calls("ask_user", question=asked),
+        decided("respond", answer),
+        AIMessage("Thank you."),
+    ]
+    found = {"type": "fact", "content": "The user lives in Porto.", "tags": [], "evidence": ["m3"]}
+    minds = ScriptedModel(
+        script=[lambda prompt: operations() if is_consolidation(prompt) else extraction(found)], loop=True
+    )
+    report = create_reflection_graph(minds, vault, policy=ALWAYS).invoke({"messages": said}, config())[
+        "reflection"
+    ]
+    assert [(o["outcome"], o["candidate"]["trust"]) for o in report["outcomes"]] == [("added", "user")]
 
 
 def test_an_own_tool_through_which_the_user_answers() -> None:
@@ -335,6 +369,17 @@ def test_contents_in_blocks(message: AnyMessage, trust: str, text: str) -> None:
     """What is attached isn't said, an answer in pieces is one text, and what its provider looked up is from outside."""
     made = piece(message)
     assert (made.trust.value, made.text) == (trust, text)
+
+
+def test_a_picture_alone_asks_nothing(vault: SqlVault, ana: SqlScope) -> None:
+    """No passage is recalled for the words that stand in its place."""
+    picture = HumanMessage([{"type": "image_url", "image_url": {"url": "data:image/png;base64,eA=="}}])
+    other = HumanMessage([{"type": "text", "text": "My dog Rex."}, *picture.content])  # type: ignore[list-item]
+    graph = create_reflection_graph("rules", vault, policy=ALWAYS)
+    graph.invoke({"messages": [picture, AIMessage("A dog."), other, AIMessage("Nice.")]}, config())
+    shown = recall(ana, [picture]).system_block
+    assert "My dog Rex." in shown
+    assert "without text" not in shown
 
 
 def test_what_is_attached_is_not_what_the_user_prefers(vault: SqlVault, ana: SqlScope) -> None:

@@ -332,6 +332,14 @@ _WORK = re.compile(r"(?:_(?:use|call|chunk|delta|output|result|code)|thinking|re
 _GONE_OUT = re.compile(r"search|fetch|mcp|browser")
 
 
+_WITHOUT_TEXT = re.compile(r"^\[\w[\w-]* without text\]$", re.MULTILINE)
+
+
+def in_words(text: str) -> str:
+    """Return what a message says without the marks of what it holds besides (images, files)."""
+    return _WITHOUT_TEXT.sub("", text).strip() if " without text]" in text else text
+
+
 def _is_at_work(kind: str) -> bool:
     """Whether a block of an agent's message is its thinking, or a tool's that its provider runs."""
     return _WORK.search(kind) is not None
