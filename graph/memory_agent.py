@@ -35,7 +35,7 @@ from ..nodes.asking.choosing import (
     settings_of_talk,
     without_model,
 )
-from ..nodes.recall.model_input import MemorySource, ModelInput
+from ..nodes.recall.model_input import MemorySource, ModelInput, messages_in
 from ..nodes.recall.reading_back import ReadsBack
 from ..nodes.run.ability import Ability
 from ..nodes.run.system_text import extended, with_system_text
@@ -152,10 +152,11 @@ def _expect_agent(builder: StateGraph[Any, Any, Any, Any], agent: str) -> None:
             f"The graph has no node {agent!r}, but {there}. Say which of them asks the agent's model: "
             f"add_memory(..., agent={next(iter(builder.nodes))!r}). If it comes later, add it first."
         )
-    if (START, agent) in builder.edges:
+    branches = builder.branches.get(START, {}).values()
+    if (START, agent) in builder.edges or any(agent in (branch.ends or {}).values() for branch in branches):
         raise ReverieError(
             f"The edge from START to {agent!r} goes past memory. Leave it out: add_memory draws START to 'recall' to "
-            f"{agent!r}."
+            f"{agent!r}. Where a package has drawn it (a supervisor, a swarm), see docs/recipes/several-agents.md."
         )
 
 
@@ -227,7 +228,7 @@ class _Recall(MemorySource, Runnable[Any, dict[str, Any]]):
 
     def invoke(self, input: Any, config: RunnableConfig | None = None, **kwargs: Any) -> dict[str, Any]:  # noqa: A002, ARG002
         """Return ``llm_input_messages`` for a state."""
-        messages: list[BaseMessage] = list(input["messages"])
+        messages: list[BaseMessage] = list(messages_in(input) or ())
         config = ensure_config(config)
         if not self._looked:  # now that the graph is whole, and once
             for told in self._astray():
