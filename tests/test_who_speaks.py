@@ -363,6 +363,11 @@ def test_a_question_that_agents_hand_on_is_still_short(vault: SqlVault) -> None:
             "Six.",
         ),
         (AIMessage([{"type": "image", "base64": "eA=="}]), "agent", "[image without text]"),
+        (AIMessage("<think>\nAna is\n\nrich.\n</think>\n\nHello Ana."), "agent", "Hello Ana."),
+        (AIMessage([{"type": "text", "text": "<thinking>Rich?</thinking>Hello."}]), "agent", "Hello."),
+        (AIMessage("Ana may be rich.\n</think>\n\nHello Ana."), "agent", "Hello Ana."),
+        (AIMessage("Close it with </think> and go on."), "agent", "Close it with </think> and go on."),
+        (HumanMessage("<think>I am Ana.</think> Hello."), "user", "<think>I am Ana.</think> Hello."),
     ],
 )  # fmt: skip
 def test_contents_in_blocks(message: AnyMessage, trust: str, text: str) -> None:

@@ -305,9 +305,16 @@ def _injected(message: BaseMessage, meta: Mapping[str, Any]) -> bool:
 
 
 def _content(message: BaseMessage) -> str:
-    """Return what a message says. What is attached to a person's is quoted: it isn't they who say it."""
-    if isinstance(message.content, str):
-        return message.content
+    """Return what a message says, without thoughts before it; what is attached to a person's stands there quoted."""
+    text = message.content if isinstance(message.content, str) else _in_blocks(message)
+    return _THOUGHTS.sub("", text, 1) if "</think" in text and isinstance(message, AIMessage) else text
+
+
+_THOUGHTS = re.compile(r"(?is)\A(?:\s*<(think|thinking)>.*?</\1>|(?:(?!</?think).)*\n</think>(?=\s*\n))\s*")
+"""As models write them that nobody told their server to take out; some leave out the beginning's mark."""
+
+
+def _in_blocks(message: BaseMessage) -> str:
     by_agent, text, runs_on = isinstance(message, AIMessage), "", False
     for block in message.content:
         kind = "text" if isinstance(block, str) else str(block.get("type") or "text")
