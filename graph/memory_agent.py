@@ -20,6 +20,7 @@ from langgraph.graph import END, START, MessagesState, StateGraph
 from langgraph.graph.message import add_messages
 from langgraph.graph.state import CompiledStateGraph
 from langgraph.prebuilt import ToolNode
+from langgraph.pregel import Pregel
 from langgraph.store.base import BaseStore
 from pydantic import Field
 from typing_extensions import TypedDict
@@ -34,7 +35,7 @@ from ..nodes.asking.choosing import (
     settings_of_talk,
     without_model,
 )
-from ..nodes.recall.model_input import MemorySource, ModelInput
+from ..nodes.recall.model_input import MemorySource, ModelInput, messages_in
 from ..nodes.recall.reading_back import ReadsBack
 from ..nodes.run.ability import Ability
 from ..nodes.run.system_text import extended, with_system_text
@@ -151,10 +152,11 @@ def _expect_agent(builder: StateGraph[Any, Any, Any, Any], agent: str) -> None:
             f"The graph has no node {agent!r}, but {there}. Say which of them asks the agent's model: "
             f"add_memory(..., agent={next(iter(builder.nodes))!r}). If it comes later, add it first."
         )
-    if (START, agent) in builder.edges:
+    branches = builder.branches.get(START, {}).values()
+    if (START, agent) in builder.edges or any(agent in (branch.ends or {}).values() for branch in branches):
         raise ReverieError(
             f"The edge from START to {agent!r} goes past memory. Leave it out: add_memory draws START to 'recall' to "
-            f"{agent!r}."
+            f"{agent!r}. Where a package has drawn it (a supervisor, a swarm), see docs/recipes/several-agents.md."
         )
 
 
@@ -178,7 +180,23 @@ def _gone_astray(builder: StateGraph[Any, Any, Any, Any], agent: str) -> list[st
         f"Lead it to 'recall'."
         for start in dict.fromkeys(past)
     ]
+    inner = builder.nodes[agent].runnable if agent in builder.nodes else None
+    if isinstance(inner, Pregel) and not _knows_memory(inner):
+        said.append(
+            f"The node {agent!r} is a graph of its own that takes no llm_input_messages, so its model is asked without "
+            "memory. Give it reverie.recall_node(vault) as its pre_model_hook, or put a function in its place that "
+            "hands it these as its messages (docs/recipes/several-agents.md)."
+        )
     return said
+
+
+def _knows_memory(graph: Pregel[Any, Any, Any, Any]) -> bool:
+    """Whether an agent's graph, or one in it, takes what ``add_memory`` hands to it, or puts memory there itself."""
+    return (
+        "llm_input_messages" in graph.channels
+        or any(name.startswith("ReverieMiddleware.") for name in graph.nodes)
+        or any(isinstance(inner, Pregel) and _knows_memory(inner) for _, inner in graph.get_subgraphs())
+    )
 
 
 def _leads_to(builder: StateGraph[Any, Any, Any, Any], node: str) -> bool:
@@ -210,7 +228,7 @@ class _Recall(MemorySource, Runnable[Any, dict[str, Any]]):
 
     def invoke(self, input: Any, config: RunnableConfig | None = None, **kwargs: Any) -> dict[str, Any]:  # noqa: A002, ARG002
         """Return ``llm_input_messages`` for a state."""
-        messages: list[BaseMessage] = list(input["messages"])
+        messages: list[BaseMessage] = list(messages_in(input) or ())
         config = ensure_config(config)
         if not self._looked:  # now that the graph is whole, and once
             for told in self._astray():

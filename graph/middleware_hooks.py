@@ -121,7 +121,9 @@ def _begin(memory: AgentMemory, state: Any) -> dict[str, Any] | None:
 
 def _record(memory: AgentMemory, state: Any) -> None:
     config = get_config()
-    if not is_in_a_tool(config):
+    if is_in_a_tool(config):
+        memory.record_answers(state["messages"], config)
+    else:
         memory.record(state["messages"], config)
 
 

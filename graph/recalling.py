@@ -10,7 +10,7 @@ from langchain_core.runnables.config import ensure_config
 
 from ..checkpoints import settings_of
 from ..checkpoints.port import Vault, expect_vault
-from ..nodes.recall.model_input import MemorySource, ModelInput
+from ..nodes.recall.model_input import MemorySource, ModelInput, messages_in
 from ..nodes.recall.recalling import Recalled, recall, recall_for_run
 from ..state import RecallPolicy
 from ..state.scoping import ScopeTemplate
@@ -18,7 +18,7 @@ from ..state.scoping import ScopeTemplate
 __all__ = ["ModelInput", "Recalled", "recall", "recall_for_run", "recall_node"]
 
 
-class RecallNode(MemorySource, Runnable[dict[str, Any], dict[str, Any]]):
+class RecallNode(MemorySource, Runnable[Any, dict[str, Any]]):
     """The node that ``recall_node`` returns, in one form for sync and async."""
 
     def __init__(self, vault: Vault, policy: RecallPolicy, scope: ScopeTemplate, messages_key: str) -> None:
@@ -33,18 +33,18 @@ class RecallNode(MemorySource, Runnable[dict[str, Any], dict[str, Any]]):
 
     def invoke(
         self,
-        input: dict[str, Any],  # noqa: A002
+        input: Any,  # noqa: A002
         config: RunnableConfig | None = None,
         **kwargs: Any,  # noqa: ARG002
     ) -> dict[str, Any]:
-        """Return ``llm_input_messages`` for a state."""
-        given, config = input.get(self._key), ensure_config(config)
+        """Return ``llm_input_messages`` for a state, or for a list of messages."""
+        given, config = messages_in(input, self._key), ensure_config(config)
         shown = self.put_before(list(given or ()), config)
         return {"llm_input_messages": self.model_input(given, shown, config)}
 
     async def ainvoke(
         self,
-        input: dict[str, Any],  # noqa: A002
+        input: Any,  # noqa: A002
         config: RunnableConfig | None = None,
         **kwargs: Any,
     ) -> dict[str, Any]:

@@ -49,7 +49,8 @@ class PieceInput(Frozen):
     meta: dict[str, Any] = Field(default_factory=dict)
     """JSON. Known keys: ``tool_calls`` (list of ``{id, name, args}``), ``tool_call_id``, ``name``,
     ``tags`` (of a note), ``injected`` (memory shown to the model: never evidence), ``tells`` (the user says what lasts
-    of themselves, or wishes something kept), ``came_as`` (``user``: an agent's, handed to another under that role)."""
+    of themselves, or wishes something kept), ``came_as`` (the role of the message, where another speaks in it:
+    ``user``: an agent's, handed to another, or a program's; ``tool``: a person's answer in a tool's place)."""
 
     @cached_property
     def digest(self) -> str:
@@ -61,6 +62,11 @@ class PieceInput(Frozen):
         called = [[call.get("name"), call.get("args")] if isinstance(call, dict) else call for call in calls]
         plain = json.loads(json.dumps(called, default=str)) if called else called
         return digests.digest("piece", self.meta.get("came_as") or self.role, self.text, plain)
+
+    @property
+    def is_result(self) -> bool:
+        """Whether it came as the result of a tool's call, whoever speaks in it."""
+        return (self.meta.get("came_as") or self.role) == "tool"
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
         """Do as Pydantic does; what is digested anew has its digest worked out anew."""
@@ -103,3 +109,8 @@ class Piece(Frozen):
     commit_id: str = ""
     """The commit that covers it."""
     meta: dict[str, Any] = Field(default_factory=dict)
+
+    @property
+    def is_result(self) -> bool:
+        """Whether it came as the result of a tool's call, whoever speaks in it."""
+        return (self.meta.get("came_as") or self.role) == "tool"

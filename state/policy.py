@@ -259,6 +259,11 @@ class ReflectionPolicy(ModelPolicy):
         "every other tool says comes from outside, and so does what one of these has fetched, and what of its result "
         "orders, permits or forbids.",
     )
+    user_tools: frozenset[str] = Field(
+        default=frozenset(),
+        description="Names of tools through which the user answers, such as one that interrupts the run and returns "
+        "what they say: its results are the user's word. What LangChain says a person decided about a call is, anyway.",
+    )
     agents: frozenset[str] = Field(
         default=frozenset(),
         description="Names of agents. What stands under one of them in the user's role is that agent's word and none "

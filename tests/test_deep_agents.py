@@ -26,6 +26,7 @@ from deepagents import create_deep_agent
 from deepagents.backends import CompositeBackend, FilesystemBackend, StateBackend
 from deepagents.middleware.summarization import SummarizationMiddleware
 from langchain_core.messages import AIMessage, ToolCall
+from langchain_core.tools import tool
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 from vaults import contents
@@ -228,3 +229,47 @@ def test_streams_show_nothing_of_ours(vault: SqlVault) -> None:
     assert [message.text for message in told if isinstance(message, AIMessage)] == ["Hello Ana."]
     nodes = {node for _, mode, part in parts if mode == "updates" for node in part}
     assert not nodes & {"gate", "extract", "apply"}
+
+
+@tool
+def ask_user(question: str) -> str:
+    """Ask the user."""
+    raise AssertionError("a person answers in its place")
+
+
+@pytest.mark.parametrize("how", ["sync", "async"])
+async def test_a_person_answers_inside_a_subagent(vault: SqlVault, ana: SqlScope, how: str) -> None:
+    """The thread's conversation doesn't hold it: it is kept as a note of theirs, once."""
+    memory = middleware("rules", vault, tools=False)
+    helper = {
+        "name": "helper",
+        "description": "Books rooms.",
+        "system_prompt": "Book.",
+        "model": answering(
+            calls("ask_user", "q1", question="Where do you live?"), calls("ls", "q2"), "Booked."
+        ),
+        "tools": [ask_user],
+        "middleware": [memory],
+        "interrupt_on": {"ask_user": {"allowed_decisions": ["respond"]}},
+    }
+    agent = create_deep_agent(
+        answering(calls("task", description="Book a room.", subagent_type="helper"), "Done."),
+        subagents=[helper],  # type: ignore[list-item]
+        middleware=[memory],
+        checkpointer=InMemorySaver(),
+    )
+    await run(agent, says("Book me a room."), how)
+    given = Command(resume={"decisions": [{"type": "respond", "message": "I live in Porto."}]})
+    result = agent.invoke(given, config()) if how == "sync" else await agent.ainvoke(given, config())
+    assert result["reflection"]["status"] == "applied"
+    (stored,) = ana.list()
+    assert (stored.memory.content, stored.memory.source.trust.value) == (
+        "User: I live in Porto.",
+        "user",
+    )
+    with ana.db.read() as tx:
+        notes = [
+            (row["author"], row["body"])
+            for row in tx.rows("SELECT * FROM pieces WHERE kind = 'working_memory'")
+        ]
+    assert notes == [("user", "I live in Porto.")]

@@ -51,6 +51,11 @@ NOT_RUN = {
         "needs that server",
         "names a directory of yours",
     ],
+    "docs/recipes/several-agents.md": [
+        INSTALLS,
+        "needs langgraph-swarm; tests/test_several_agents.py runs it",
+        "needs langgraph-supervisor; tests/test_several_agents.py runs it",
+    ],
     "docs/report.md": [INSTALLS, "for a notebook, where tests/test_displays.py looks at the same"],
     "docs/server.md": [
         "for the database server",
@@ -91,6 +96,8 @@ PRINTED = {
     "docs/recipes/langgraph.md": ["Noted.", "applied user_statement"],
     "docs/recipes/create-agent.md": ["Noted.", "applied user_statement"],
     "docs/recipes/deepagents.md": ["Noted."],
+    "docs/recipes/functional.md": ["Noted. applied"],
+    "docs/recipes/several-agents.md": ["Noted. applied"],
     "docs/recipes/compatible-server.md": ["Noted."],
     "docs/recipes/workers.md": ["Noted.", "2 messages wait for a worker"],
     "docs/recipes/langmem.md": ["3 moved, 2 of them memories"],

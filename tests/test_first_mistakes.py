@@ -252,9 +252,14 @@ def test_a_node_of_another_name_is_named(vault: Vault) -> None:
         reverie.add_memory(builder, "rules", vault)
 
 
-def test_an_edge_from_start_is_refused(vault: Vault) -> None:
-    """The agent's node would run beside recall, and miss what recall makes."""
-    builder = StateGraph(MemoryState).add_node("agent", _answers).add_edge(START, "agent")
+@pytest.mark.parametrize("branch", [True, False])
+def test_an_edge_from_start_is_refused(vault: Vault, branch: bool) -> None:
+    """The agent's node would run beside recall, and miss what recall makes; a swarm's router draws such a one."""
+    builder = StateGraph(MemoryState).add_node("agent", _answers)
+    if branch:
+        builder.add_conditional_edges(START, lambda _: "agent", ["agent"])
+    else:
+        builder.add_edge(START, "agent")
     with pytest.raises(ReverieError, match=r"from START to 'agent' goes past memory\. Leave it out"):
         reverie.add_memory(builder, "rules", vault)
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
 from agents import (
@@ -23,17 +24,27 @@ from agents import (
     times,
 )
 from langchain_core.language_models import FakeListLLM
-from langchain_core.messages import BaseMessage
+from langchain_core.messages import AnyMessage, BaseMessage, HumanMessage
 from langchain_core.outputs import ChatResult
 from langchain_core.tools import tool
+from langgraph.channels import EphemeralValue
 from langgraph.checkpoint.memory import InMemorySaver
-from langgraph.graph import MessagesState, StateGraph
-from pydantic import PrivateAttr
+from langgraph.graph import MessagesState, StateGraph, add_messages
+from pydantic import BaseModel, PrivateAttr
 from scripted import CallingModel, extraction, operations
 from typing_extensions import override
 from vaults import contents
 
-from reverie import CompactionPolicy, MemoryState, ReverieError, add_memory, create_memory_agent
+from reverie import (
+    CompactionPolicy,
+    MemoryState,
+    ModelInput,
+    ReverieError,
+    add_memory,
+    create_memory_agent,
+    recall_node,
+    session_hook,
+)
 from reverie.checkpoints import SqlScope, SqlVault, open_vault
 from reverie.models import TALK_TOKENS
 
@@ -213,3 +224,50 @@ def test_the_embedded_agent_is_brief(
 def test_a_completion_model_is_no_agent(vault: SqlVault) -> None:
     with pytest.raises(ReverieError, match="needs a chat model"):
         create_memory_agent(FakeListLLM(responses=["Hi."]), vault)
+
+
+class ModelledState(BaseModel):
+    """A state as a model, which LangGraph hands to nodes as it is."""
+
+    messages: Annotated[list[AnyMessage], add_messages] = []
+    llm_input_messages: Annotated[ModelInput | None, EphemeralValue] = None
+    reflection: dict[str, Any] = {}
+    compaction: dict[str, Any] = {}
+
+
+@dataclass
+class DataState:
+    """A state as a dataclass."""
+
+    messages: Annotated[list[AnyMessage], add_messages] = field(default_factory=list)
+    llm_input_messages: Annotated[ModelInput | None, EphemeralValue] = None
+    reflection: dict[str, Any] = field(default_factory=dict)
+    compaction: dict[str, Any] = field(default_factory=dict)
+
+
+@pytest.mark.parametrize("state", [ModelledState, DataState])
+@pytest.mark.parametrize("how", ["sync", "async"])
+async def test_states_of_other_kinds(vault: SqlVault, ana: SqlScope, how: str, state: Any) -> None:
+    """Models and dataclasses, as LangGraph has them beside mappings."""
+    model = answering("Noted.", "Metric.")
+    builder = StateGraph(state)
+    builder.add_node("agent", lambda state: {"messages": [model.invoke(state.llm_input_messages)]})
+    add_memory(builder, reflecting(METRIC), vault, policy=ALWAYS)
+    builder.add_edge("agent", "reflection")
+    graph = builder.compile(checkpointer=InMemorySaver())
+    await run(graph, says(METRIC), how)
+    assert contents(ana) == [METRIC]
+    assert answers(await run(graph, says("Which units?"), how, "t2")) == ["Metric."]
+    assert [METRIC in asked[0].text for asked in model.asked[1:]] == [True]
+
+
+@pytest.mark.parametrize("state", [ModelledState, DataState])
+def test_hooks_of_states_of_other_kinds(vault: SqlVault, ana: SqlScope, state: Any) -> None:
+    """The nodes by themselves take them too, and a plain list of messages, as the functional API has it."""
+    ana.add(METRIC)
+    said = [HumanMessage("Which units?")]
+    recall, hook = recall_node(vault), session_hook(vault)
+    for given in (state(messages=said), {"messages": said}, said):
+        shown = recall.invoke(given, config())["llm_input_messages"]
+        assert METRIC in shown[0].text
+        assert hook(given, config())["llm_input_messages"] == said

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -709,6 +710,20 @@ def test_the_scope_as_second_label(vault: SqlVault, ana: SqlScope) -> None:
     assert [item.namespace for item in store.search((), query="n 1")] == [("team", "ben", "notes")]
     with pytest.raises(InvalidNamespaceError, match=r"does not say whose memory.*label 1"):
         store.put(("memories",), "m1", TYPED)
+
+
+def test_a_scope_that_is_everybodys_is_told_once(vault: SqlVault, caplog: pytest.LogCaptureFixture) -> None:
+    """Who uses LangMem's namespaces and forgets to say which label is the user's."""
+    store = vault_store(vault)
+    with caplog.at_level(logging.WARNING, "reverie"):
+        store.put(MINE, "k", {"n": "n 1"})
+        vault_store(vault, scope_label=1).put(("memories", "ben"), "k", {"n": "n 1"})
+        assert caplog.records == []
+        for name in ("ana", "ben"):
+            store.put(("memories", name), "k", {"n": "n 1"})
+    (told,) = (record.getMessage() for record in caplog.records)
+    assert "('memories', 'ana')" in told
+    assert "scope_label=1" in told
 
 
 def test_what_is_no_vault_is_refused(vault: SqlVault) -> None:

@@ -319,7 +319,8 @@ def file_piece(tx: Transaction, number: int, row: Row | dict[str, Any], *, new: 
     body = row["body"]
     if not readable(body) or not body or object_in(row["meta"]).get("injected"):
         return
-    shelf = shelf_of(number, external=row["trust"] == Trust.EXTERNAL.value)
+    # What the agent told of what its provider had looked up is among what it said.
+    shelf = shelf_of(number, external=row["trust"] == Trust.EXTERNAL.value and row["role"] != "assistant")
     try:
         said = datetime.fromisoformat(row["at"])
     except CANT_READ:

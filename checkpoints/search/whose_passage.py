@@ -50,7 +50,7 @@ class Stretch(NamedTuple):
     """A stretch of a piece's body that may be shown."""
 
     row: Row
-    """The piece's: ``seq`` and ``trust``."""
+    """The piece's: ``seq``, ``role`` and ``trust``."""
     body: str
     """Its text."""
     span: Span
@@ -60,7 +60,7 @@ class Stretch(NamedTuple):
 
     def sentences(self, outside: WordCounts) -> list[PassageSentence]:
         """Return its sentences, given what is counted of the passages from outside."""
-        if self.row["trust"] == Trust.EXTERNAL.value:
+        if self.row["trust"] == Trust.EXTERNAL.value and self.row["role"] != "assistant":
             return []  # nothing in it is told apart
         start, end = self.span
         found: list[PassageSentence] = []
@@ -114,6 +114,8 @@ def foreign(
 
 
 def _foreign(stretch: Stretch, said: Sequence[PassageSentence], sources: Echoes) -> list[Span]:
+    if stretch.row["trust"] == Trust.EXTERNAL.value:  # told by the agent: all of it
+        return [at for at, _, _ in said]
     theirs = stretch.row["trust"] == Trust.USER.value
     if not (theirs or sources):
         return []

@@ -16,6 +16,7 @@ Every write is a commit: atomic per scope, recorded, and one that ``revert`` tak
 
 from __future__ import annotations
 
+import logging
 import math
 from collections.abc import Hashable, Iterable
 from concurrent.futures import Future
@@ -39,10 +40,17 @@ from ...state import Conflict, DamagedItem, Trust, VaultError
 from ..port import Vault, expect_vault
 from .store_expiry import EVERY_MINUTES, Lives, Sweeper
 from .store_gathering import Gathering
-from .store_places import Places
+from .store_places import MEMORIES, Places
 from .store_reading import Reader
 from .store_values import Index
 from .store_writing import ItemDraft, Put, draft_of
+
+_LOG = logging.getLogger("reverie")
+
+_EVERYBODYS = (
+    "An item of the namespace %s goes into a scope that is called 'memories', and is everybody's. Where the user is "
+    "its second label, as LangMem has it, open the store with vault_store(vault, scope_label=1)."
+)
 
 _TRIES = 64
 """How often a put is decided afresh when others write the same items: every time one of them got through."""
@@ -121,6 +129,7 @@ class VaultStore(BaseStore):
         self.scope_label = scope_label
         self.ttl_config = ttl
         self._places = Places(scope_label)
+        self._told = False
         self._lives = Lives(vault)
         self._reader = Reader(
             vault,
@@ -148,6 +157,9 @@ class VaultStore(BaseStore):
             validate_op_namespace(op)
             if isinstance(op, PutOp):
                 scope, rest = self._places.placed(op.namespace)
+                if (scope,) == MEMORIES and rest and not self._told:
+                    self._told = True
+                    _LOG.warning(_EVERYBODYS, op.namespace)
                 puts.setdefault(scope, {})[rest, op.key] = self._put(op, rest)
         results = self._answers(operations)
         drafts = {name: self._draft(name, list(some.values())) for name, some in puts.items()}

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal, TypeVar
 
-from langchain_core.messages import BaseMessage
+from langchain_core.messages import BaseMessage, ToolMessage
 from langchain_core.runnables import RunnableConfig
 from langgraph.errors import GraphBubbleUp
 from langgraph.graph.state import CompiledStateGraph
@@ -41,6 +41,7 @@ from ...state import (
 )
 from ...state.errors import reason_of
 from ...state.scoping import ScopeMissing, ScopeTemplate, resolve_scope, thread_of
+from ...tools.held.speakers import persons_answer
 from ..compaction import create_compaction_graph
 from ..reflecting import create_reflecting_graph
 from .background import Background
@@ -186,6 +187,21 @@ class AgentMemory:
 
         if not self._idle:
             self.safely("record", work, None)
+
+    def record_answers(self, messages: Sequence[Any], config: RunnableConfig) -> None:
+        """Record what a person has answered inside of another agent's tool: each as a note of theirs.
+
+        Nothing else that is said there is the user's, and the thread's conversation doesn't hold it.
+        """
+        results = (message for message in messages if isinstance(message, ToolMessage))
+        told = [(result, persons_answer(result, self._policy.user_tools)) for result in results]
+        notes = [
+            {"key": result.tool_call_id, "text": said, "author": "user"}
+            for result, said in told
+            if said is not None
+        ]
+        if notes and not self._idle:
+            self.safely("record", lambda: self._record({"working_memory": notes}, config), None)
 
     @property
     def write_tools(self) -> frozenset[str]:
@@ -452,6 +468,7 @@ class AgentMemory:
             write_tools=self._policy.write_tools,
             own_tools=self._policy.own_tools,
             agents=self._policy.agents,
+            user_tools=self._policy.user_tools,
         )
         self._scoped(config).record_new(pieces)
 

@@ -16,7 +16,7 @@ from langgraph.graph.state import CompiledStateGraph
 from ...checkpoints.port import Vault, expect_vault
 from ...nodes.asking.driving import adrive_here, drive
 from ...nodes.compaction.cycles import NOT_DUE
-from ...nodes.recall.model_input import MemorySource
+from ...nodes.recall.model_input import MemorySource, messages_in
 from ...nodes.recall.session_view import SessionView, session_view
 from ...state import CompactionReport, ReverieError, SessionStatus, now
 from ...state.scoping import ScopeTemplate, resolve_scope, thread_of
@@ -29,7 +29,7 @@ __all__ = ["SessionView", "acompact_pending", "compact_pending", "session_hook",
 
 def session_hook(
     vault: Vault, *, scope: ScopeTemplate = "{user_id}"
-) -> Callable[[dict[str, Any], RunnableConfig], dict[str, Any]]:
+) -> Callable[[Any, RunnableConfig], dict[str, Any]]:
     """Return a node, or ``pre_model_hook``, that puts the view of the session before the model.
 
     It takes ``messages`` from the state and returns them as ``llm_input_messages``: the state keeps its own. In a run
@@ -47,8 +47,8 @@ def session_hook(
     expect_vault(vault)
     source = _Session(vault, scope)
 
-    def hook(state: dict[str, Any], config: RunnableConfig) -> dict[str, Any]:
-        given = list(state.get("messages") or ())
+    def hook(state: Any, config: RunnableConfig) -> dict[str, Any]:
+        given = list(messages_in(state) or ())
         return {"llm_input_messages": source.model_input(given, source.put_before(given, config), config)}
 
     return hook

@@ -110,7 +110,7 @@ def turn_of(piece: Piece) -> Turn:
         return Turn(piece.position)
     made = piece.meta.get("tool_calls", ())
     calls = tuple(str(call.get("id") or "") for call in made)
-    answers = str(piece.meta.get("tool_call_id") or "") if piece.role == "tool" else None
+    answers = str(piece.meta.get("tool_call_id") or "") if piece.is_result else None
     chars = piece.chars + sum(len(str(call.get(key) or "")) for call in made for key in ("name", "args"))
     return Turn(piece.position, calls, answers, tokens=-(-chars // 4))
 

@@ -48,7 +48,11 @@ def measure(
         return _reset() | {"run": run, "route": "end", "compaction": report.model_dump(mode="json")}
     run["scope"] = scope.name
     inputs, notes = intake(
-        {"messages": state.get("messages")}, thread=thread, own_tools=whose.own_tools, agents=whose.agents
+        {"messages": state.get("messages")},
+        thread=thread,
+        own_tools=whose.own_tools,
+        agents=whose.agents,
+        user_tools=whose.user_tools,
     )
     recorded = scope.record(inputs, purpose="compaction")
     given = [handle(item, piece) for item, piece in zip(inputs, recorded, strict=True)]

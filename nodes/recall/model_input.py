@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, overload
 from weakref import WeakKeyDictionary, WeakSet
 
@@ -86,6 +86,13 @@ class ModelInput(PromptValue):
 
     def __eq__(self, other: object) -> bool:
         return self is other
+
+
+def messages_in(state: Any, key: str = "messages") -> Any:
+    """Return the messages that a node is given: in a mapping, a dataclass or a model, or a list of them as it is."""
+    if isinstance(state, Mapping):
+        return state.get(key)
+    return state if isinstance(state, list) else getattr(state, key, None)
 
 
 class MemorySource(ABC):

@@ -28,7 +28,7 @@ from ...state import PieceInput, RecallPolicy, SessionSummary, StoredMemory
 from ...state.cleaning import one_line
 from ...state.errors import reason_of
 from ...state.scoping import ScopeTemplate, resolve_scope, thread_of
-from ..run.intake import RECALL_MARK, message_pairs
+from ..run.intake import RECALL_MARK, in_words, message_pairs
 from ..run.run_context import announce
 from ..run.system_text import with_system_text
 from .block_code import block_code
@@ -128,7 +128,7 @@ def recall(
     policy = policy or RecallPolicy()
     given = _pieces(messages, thread)
     said = [piece for piece in given if piece.role == "user" and not piece.meta.get("injected")]
-    question = said[-1].text[:QUESTION_CHARS] if said else ""
+    question = in_words(said[-1].text[:QUESTION_CHARS]) if said else ""
     is_first = len(said) <= 1
     when = time_asked(question, scope.time().date())
     of_oneself = asks_of_oneself(question)

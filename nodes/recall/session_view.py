@@ -123,7 +123,7 @@ def _begun(
         return shown
     here = {id(message) for message in shown}
     before = list(takewhile(lambda pair: id(pair[0]) not in here, said))
-    opened = [message for message, piece in before if piece.role == "user" and not piece.meta.get("injected")]
+    opened = [message for message, piece in before if _opens(piece)]
     if opened:
         return [opened[-1], *shown]
     start = cursor
@@ -132,15 +132,17 @@ def _begun(
         asked = [
             piece
             for piece in scope.session_pieces(thread, start=start)
-            if piece.position < end
-            and piece.role == "user"
-            and not piece.meta.get("injected")
-            and not piece.meta.get(WITHDRAWN)
+            if piece.position < end and _opens(piece) and not piece.meta.get(WITHDRAWN)
         ]
         if asked:
             body = scope.bodies([asked[-1].id]).get(asked[-1].id)
             return shown if body is None else [_restored(asked[-1], body), *shown]
     return shown
+
+
+def _opens(piece: Piece | PieceInput) -> bool:
+    """Whether a conversation may begin with it: the user speaks, and not in a tool's place."""
+    return piece.role == "user" and not piece.is_result and not piece.meta.get("injected")
 
 
 def _unanswered(
@@ -172,6 +174,8 @@ def _restored(piece: Piece, body: str) -> BaseMessage:
     """Return a message as the archive holds it."""
     name = piece.author or None
     extra: dict[str, Any] = {RECALL_MARK: "injected"} if piece.meta.get("injected") else {}
+    if piece.role == "other" and piece.meta.get("came_as"):
+        extra["lc_source"] = "restored"  # as a program's own: nobody typed it
     if piece.role == "assistant" and not piece.meta.get("came_as"):
         calls, odd = [], []
         for call in piece.meta.get("tool_calls", ()):
@@ -191,7 +195,7 @@ def _restored(piece: Piece, body: str) -> BaseMessage:
             invalid_tool_calls=odd,
             additional_kwargs=extra,
         )
-    if piece.role == "tool":
+    if piece.is_result:
         return ToolMessage(
             body,
             id=piece.ref or None,

@@ -93,6 +93,7 @@ def arrived_with(context: RunContext, scope: ScopedVault, state: ReflectionState
         write_tools=context.policy.write_tools,
         own_tools=context.policy.own_tools,
         agents=context.policy.agents,
+        user_tools=context.policy.user_tools,
     )
     task = _given_stats(state.get("task"), notes)
     force = state.get("force")

@@ -7,6 +7,7 @@ import uuid
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from itertools import pairwise
 from typing import Any, Literal
 
 from langchain_core.runnables import RunnableConfig
@@ -150,9 +151,13 @@ def derive_stats(pieces: Sequence[Piece], policy: GatePolicy) -> TaskStats:
     """Count what uncovered pieces show of a run. Injected memory is nobody's words and isn't counted."""
     said = [p for p in pieces if p.kind == "message" and not p.meta.get("injected")]
     turns = [p for p in said if p.role == "assistant"]
+    # Where one agent hands its answer to the next, both are one turn.
+    handed_on = [
+        p.role == last.role == "assistant" and not last.meta.get("tool_calls") for last, p in pairwise(said)
+    ]
     calls = [call["name"] for p in turns for call in p.meta.get("tool_calls", ())]
     return TaskStats(
-        iterations=len(turns),
+        iterations=len(turns) - sum(handed_on),
         actions=len(calls),
         read_only=bool(calls) and all(name in policy.read_only_tools for name in calls),
         result_chars=turns[-1].chars if turns else 0,

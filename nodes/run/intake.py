@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import marshal
+import re
 from collections.abc import Iterable, Mapping, Sequence, Set
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from langchain_core.messages import (
     AIMessage,
@@ -24,7 +25,7 @@ from langchain_core.messages.utils import convert_to_messages
 from ..._kept import Beside
 from ...state import PieceInput, Trust, digest
 from ...state.policy import OWN_TOOLS, WRITE_TOOLS
-from ...tools.held.speakers import agents_in, is_agents
+from ...tools.held.speakers import agents_in, instructs, is_agents, is_typed, persons_answer
 from .lasting import says_lasting
 from .run_files import MEMORY_TOOL_PREFIX, file_text
 from .writers import Writers, own_findings
@@ -55,6 +56,7 @@ def intake(
     write_tools: Set[str] = WRITE_TOOLS,
     own_tools: Set[str] = OWN_TOOLS,
     agents: Set[str] = frozenset(),
+    user_tools: Set[str] = frozenset(),
 ) -> tuple[list[PieceInput], list[str]]:
     """Return the pieces of a run's input, and a note for everything that was ignored.
 
@@ -67,17 +69,19 @@ def intake(
         write_tools: Names of tools that write.
         own_tools: Names of tools whose results are the agent's own findings, but for those that fetched something.
         agents: Names of agents: what stands under one in the user's role is that agent's word.
+        user_tools: Names of tools through which the user answers: their results are the user's word.
     """
     notes: list[str] = []
+    whose = Whose(agents, user_tools)
     ignored: list[str] = []
     said: list[tuple[BaseMessage, PieceInput | None]] = []
     sessions = state.get("sessions")
     if isinstance(sessions, Mapping):
         for name, messages in sessions.items():
-            said += message_pairs(messages, str(name), f"sessions[{name}]", ignored, agents)
+            said += message_pairs(messages, str(name), f"sessions[{name}]", ignored, whose)
     elif sessions is not None:
         ignored.append(_ignored("sessions", "a mapping of session id to messages", sessions))
-    said += message_pairs(state.get("messages"), thread, "messages", ignored, agents)
+    said += message_pairs(state.get("messages"), thread, "messages", ignored, whose)
     files, memory = state.get("files"), state.get("working_memory")
     calling = (message for message, _ in said if files or memory)
     writers = Writers(calling, unknown=files_from, write_tools=write_tools)
@@ -86,7 +90,7 @@ def intake(
     found = own_findings((message for message, _ in said), own_tools)
     messages = [
         piece.model_copy(update={"trust": Trust.AGENT})
-        if isinstance(message, ToolMessage) and message.tool_call_id in found
+        if isinstance(message, ToolMessage) and message.tool_call_id in found and piece.role == "tool"
         else piece
         for message, piece in said
         if piece is not None  # instructions are not part of what happened
@@ -98,8 +102,20 @@ def _ignored(name: str, wanted: str, value: Any) -> str:
     return f"Input `{name}` was ignored: {wanted} was expected, not {type(value).__name__}."
 
 
+class Whose(NamedTuple):
+    """By what names one knows who speaks, where a message's role doesn't say it."""
+
+    agents: Set[str] = frozenset()
+    """Of agents, besides those that messages of an agent's role bear."""
+    user_tools: Set[str] = frozenset()
+    """Of tools through which the user answers."""
+
+
+_BY_ROLE = Whose()
+
+
 def message_pairs(
-    value: Any, thread: str, name: str, notes: list[str], agents: Set[str] = frozenset()
+    value: Any, thread: str, name: str, notes: list[str], whose: Whose = _BY_ROLE
 ) -> list[tuple[BaseMessage, PieceInput | None]]:
     """Return each message with the piece it is; None for instructions and removals, which are none.
 
@@ -108,7 +124,7 @@ def message_pairs(
         thread: The thread they arrive on.
         name: What the list is called in notes.
         notes: Gets a sentence for everything that was ignored.
-        agents: Names of agents, besides those that messages of an agent's role bear.
+        whose: Who speaks under which names.
     """
     if value is None:
         return []
@@ -125,13 +141,13 @@ def message_pairs(
             continue
         said.append(message)
     calls: dict[str, str] = {}
-    known = (agents_in([message for message in said if message.name]), agents)
+    speaking = agents_in([message for message in said if message.name])
     return [
         (
             message,
             None
             if isinstance(message, RemoveMessage | SystemMessage)
-            else _piece(message, thread, calls, known),
+            else _piece(message, thread, calls, whose, speaking),
         )
         for message in said
     ]
@@ -169,7 +185,7 @@ def _converted(item: Any) -> BaseMessage:
 
 
 def _piece(
-    message: BaseMessage, thread: str, call_names: dict[str, str], agents: Sequence[Set[str]]
+    message: BaseMessage, thread: str, call_names: dict[str, str], whose: Whose, speaking: Set[str]
 ) -> PieceInput:
     """Return the piece that a message is: the one it was made into before, if it still says the same.
 
@@ -177,22 +193,28 @@ def _piece(
         message: Anybody may have changed it since.
         thread: The thread it arrived on.
         call_names: Id of a tool's call -> name of the tool, of the calls before it; those of the message are added.
-        agents: Names of agents.
+        whose: Who speaks under which names.
+        speaking: Names that messages of an agent's role bear.
     """
     name = message.name
-    by_agent = isinstance(message, HumanMessage) and is_agents(name, *agents) if name else False
-    says = _says(message, thread, call_names, by_agent)
+    by_agent = (
+        isinstance(message, HumanMessage) and is_agents(name, speaking, whose.agents) if name else False
+    )
+    answer: str | None = None
+    if (message.additional_kwargs or whose.user_tools) and isinstance(message, ToolMessage):
+        answer = persons_answer(message, whose.user_tools, call_names.get(message.tool_call_id, ""))
+    says = _says(message, thread, call_names, by_agent, answer)
     made = _PIECES.get(message)
     if says is not None and made is not None and made[0] == says:
         return made[1]
-    piece = _made(message, thread, call_names, by_agent)
+    piece = _made(message, thread, call_names, by_agent, answer)
     if says is not None:
         _PIECES.put(message, (says, piece))
     return piece
 
 
 def _says(
-    message: BaseMessage, thread: str, call_names: dict[str, str], by_agent: bool
+    message: BaseMessage, thread: str, call_names: dict[str, str], by_agent: bool, answer: str | None
 ) -> tuple[Any, ...] | None:
     """Return all of a message that its piece depends on, None if that can't be compared."""
     content: Any = message.content
@@ -209,19 +231,34 @@ def _says(
     except ValueError:  # made of more than plain values
         return None
     extra = message.additional_kwargs
-    marks = extra and (extra.get(RECALL_MARK), extra.get("lc_source"), extra.get("timestamp"))
-    return thread, content, message.id, message.name, by_agent, called, marks
+    marks = extra and (
+        extra.get(RECALL_MARK),
+        extra.get("lc_source"),
+        extra.get("timestamp"),
+        _typed(message),
+    )
+    return thread, content, message.id, message.name, by_agent, answer, called, marks
 
 
-def _made(message: BaseMessage, thread: str, call_names: Mapping[str, str], by_agent: bool) -> PieceInput:
+def _typed(message: BaseMessage) -> bool:
+    """Whether it is the user's own: what only instructs counts as it came, and is nobody's words besides."""
+    return isinstance(message, HumanMessage) and (is_typed(message) or instructs(message))
+
+
+def _made(
+    message: BaseMessage, thread: str, call_names: Mapping[str, str], by_agent: bool, answer: str | None
+) -> PieceInput:
     meta: dict[str, Any] = {}
-    role, trust = "other", Trust.EXTERNAL
+    role, trust, name = "other", Trust.EXTERNAL, message.name or ""
     if by_agent:
         role, trust, meta["came_as"] = "assistant", Trust.AGENT, "user"
     elif isinstance(message, HumanMessage):
-        role, trust = "user", Trust.USER
+        if not message.additional_kwargs or _typed(message):
+            role, trust = "user", Trust.USER
+        else:
+            meta["came_as"] = "user"
     elif isinstance(message, AIMessage):
-        role, trust = "assistant", Trust.AGENT
+        role, trust = "assistant", Trust.EXTERNAL if _fetched(message) else Trust.AGENT
         calls = [
             {"id": call.get("id") or "", "name": call["name"], "args": _text_of(call["args"])}
             for call in message.tool_calls
@@ -233,14 +270,16 @@ def _made(message: BaseMessage, thread: str, call_names: Mapping[str, str], by_a
         if calls:
             meta["tool_calls"] = calls
     elif isinstance(message, ToolMessage):
-        role = "tool"
+        role, name = "tool", ""
         meta["tool_call_id"] = message.tool_call_id
         meta["name"] = message.name or call_names.get(message.tool_call_id, "")
+        if answer is not None:
+            role, trust, meta["came_as"] = "user", Trust.USER, "tool"
     elif isinstance(message, FunctionMessage):
-        role = "tool"
+        role, name = "tool", ""
         meta["name"] = message.name
-    text = _content(message)
-    if _injected(message, meta):
+    text = _content(message) if answer is None else answer
+    if _injected(message, meta) or (meta and _hands_over(meta, text)):
         meta["injected"] = True
     elif role == "user" and says_lasting(text):
         meta["tells"] = True
@@ -250,7 +289,7 @@ def _made(message: BaseMessage, thread: str, call_names: Mapping[str, str], by_a
         ref=message.id or "",
         text=text,
         role=role,
-        author=message.name or "" if role != "tool" else "",
+        author=name,
         trust=trust,
         at=_time(message.additional_kwargs.get("timestamp")),
         meta=meta,
@@ -258,25 +297,85 @@ def _made(message: BaseMessage, thread: str, call_names: Mapping[str, str], by_a
 
 
 def _injected(message: BaseMessage, meta: Mapping[str, Any]) -> bool:
-    """Whether a message is memory shown to the model, or another program's summary: nobody's own words."""
+    """Whether a message is nobody's own words: memory shown to the model, a program's summary or instructions."""
     extra = message.additional_kwargs
-    if extra.get(RECALL_MARK) or extra.get("lc_source") == "summarization":
+    if extra and (extra.get(RECALL_MARK) or instructs(message)):
         return True
     return str(meta.get("name", "")).startswith(MEMORY_TOOL_PREFIX)
 
 
 def _content(message: BaseMessage) -> str:
-    if isinstance(message.content, str):
-        return message.content
-    parts: list[str] = []
+    """Return what a message says, without thoughts before it; what is attached to a person's stands there quoted."""
+    text = message.content if isinstance(message.content, str) else _in_blocks(message)
+    return _THOUGHTS.sub("", text, 1) if "</think" in text and isinstance(message, AIMessage) else text
+
+
+_THOUGHTS = re.compile(r"(?is)\A(?:\s*<(think|thinking)>.*?</\1>|(?:(?!</?think).)*\n</think>(?=\s*\n))\s*")
+"""As models write them that nobody told their server to take out; some leave out the beginning's mark."""
+
+
+def _in_blocks(message: BaseMessage) -> str:
+    by_agent, text, runs_on = isinstance(message, AIMessage), "", False
     for block in message.content:
-        if isinstance(block, str):
-            parts.append(block)
-        elif isinstance(block.get("text"), str):
-            parts.append(block["text"])
-        elif block.get("type") not in {"tool_use", "tool_call", "reasoning", "thinking", "function_call"}:
-            parts.append(f"[{block.get('type', 'content')} without text]")
-    return "\n".join(parts)
+        kind = "text" if isinstance(block, str) else str(block.get("type") or "text")
+        said = block if isinstance(block, str) else block.get("text")
+        if not isinstance(said, str):
+            said = None if _is_at_work(kind) and by_agent else f"[{kind} without text]"
+        elif kind not in _SAID and isinstance(message, HumanMessage):
+            said = "\n".join(f"> {line}" for line in said.splitlines())
+        if said is None:
+            runs_on = False
+            continue
+        # An agent's sentence with sources comes in several blocks, blanks included.
+        together = runs_on and kind in _SAID and by_agent and (text[-1:].isspace() or not said[:1].isalnum())
+        text += said if together or not text else f"\n{said}"
+        runs_on = kind in _SAID
+    return text
+
+
+_SAID = frozenset({"text", "input_text", "output_text"})
+"""Kinds of blocks that hold what is said; text in others is attached."""
+_WORK = re.compile(r"(?:_(?:use|call|chunk|delta|output|result|code)|thinking|reasoning\w*)$")
+_GONE_OUT = re.compile(r"search|fetch|mcp|browser")
+
+
+_WITHOUT_TEXT = re.compile(r"^\[\w[\w-]* without text\]$", re.MULTILINE)
+
+
+def in_words(text: str) -> str:
+    """Return what a message says without the marks of what it holds besides (images, files)."""
+    return _WITHOUT_TEXT.sub("", text).strip() if " without text]" in text else text
+
+
+def _is_at_work(kind: str) -> bool:
+    """Whether a block of an agent's message is its thinking, or a tool's that its provider runs."""
+    return _WORK.search(kind) is not None
+
+
+def _fetched(message: AIMessage) -> bool:
+    """Whether an agent's provider has looked something up for its message, or it names sources."""
+    return not isinstance(message.content, str) and any(
+        block.get("citations")
+        or block.get("annotations")
+        or (
+            _is_at_work(kind := str(block.get("type") or ""))
+            and _GONE_OUT.search(f"{kind} {block.get('name')}")
+        )
+        for block in message.content
+        if not isinstance(block, str)
+    )
+
+
+_HANDS_OVER = re.compile(r"(?:transfer|delegate|hand_?off)_(?:back_)?to_")
+_HANDED_OVER = re.compile(r"(?:Successfully transferred|Transferring) (?:back )?to [^\n]{1,80}")
+
+
+def _hands_over(meta: Mapping[str, Any], text: str) -> bool:
+    """Whether agents only pass the conversation on with a message, as those of a supervisor or a swarm do."""
+    calls = meta.get("tool_calls") or [{"name": meta.get("name") or "", "args": "{}"}]
+    return all(_HANDS_OVER.match(call["name"]) and call["args"] == "{}" for call in calls) and (
+        not text or _HANDED_OVER.fullmatch(text) is not None
+    )
 
 
 def _files(

@@ -264,7 +264,7 @@ def _groups(pieces: Sequence[Piece]) -> list[list[Piece]]:
     groups: list[list[Piece]] = []
     waiting: set[str] = set()
     for piece in pieces:
-        answers = piece.role == "tool" and piece.meta.get("tool_call_id") in waiting
+        answers = waiting and piece.is_result and piece.meta.get("tool_call_id") in waiting
         if answers:
             groups[-1].append(piece)
             waiting.discard(piece.meta["tool_call_id"])

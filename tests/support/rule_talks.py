@@ -72,6 +72,7 @@ LEFT: dict[str, list[str]] = {
         "Thank you very much, that was great.",
         "Could you compare the two sensors for me?",
         "How do I install it",
+        "Never mind about the mail.",
         "Please summarise the report of last week.",
     ],
     "de": [

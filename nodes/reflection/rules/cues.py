@@ -127,7 +127,7 @@ PREFERS = Cues(
 
 ALWAYS = Cues(
     {
-        "en": r"always|never",
+        "en": r"always|never(?! mind\b)",
         "de": r"immer|nie|niemals|stets",
         "fr": r"toujours|jamais",
         "es": r"siempre|nunca|jamás",
@@ -237,7 +237,7 @@ HOW_TO = Cues(
 
 RULE = Cues(
     {
-        "en": r"always|never|do not|don['’]t|please (?:always|never|don['’]t|do not)",
+        "en": r"always|never(?! mind\b)|do not|don['’]t|please (?:always|never|don['’]t|do not)",
         "de": r"(?:bitte )?(?:immer|nie|niemals)",
         "fr": r"toujours|ne \w+ jamais|jamais",
         "es": r"siempre|nunca|jamás",
@@ -452,7 +452,7 @@ REQUEST = Cues(
 
 KEEPS = Cues(
     {
-        "en": r"from now on|always|never|note that|remember|keep in mind|don['’]t forget|in (?:the )?future|"
+        "en": r"from now on|always|never(?! mind\b)|note that|remember|keep in mind|don['’]t forget|in (?:the )?future|"
         r"every time|"
         r"call me|for the record|by default|going forward",
         "de": r"ab jetzt|ab sofort|von nun an|immer|nie|niemals|merk\w*|denk daran|vergiss nicht|in zukunft|künftig|"

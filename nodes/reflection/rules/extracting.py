@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from ....checkpoints.text.analyser import content_terms
 from ....checkpoints.text.speech.statements import quoted_and_own, statements, statements_in_place
 from ....checkpoints.text.speech.told.supposed import supposed
-from ....state import Piece, ReflectionPolicy
+from ....state import Piece, ReflectionPolicy, Trust
 from ...grounding.life_changes import parts_of, takes_its_place
 from ...run.lasting import asks, lasts
 from ...run.rendering import Part, display_limit
@@ -74,7 +74,7 @@ class _Run:
     ) -> None:
         self._pieces = [piece for piece in pieces if not piece.meta.get("injected")]
         self._bodies = {p.id: bodies[p.id][: display_limit(p, policy)] for p in self._pieces}
-        self._user = [p for p in self._pieces if p.kind == "message" and p.role == "user"]
+        self._user = [p for p in self._pieces if _is_users(p)]
         own = ("\n".join(statements(self._bodies[piece.id])) for piece in self._user)
         self._name, told = name_of(scope, own)
         self._named_in = self._user[told].id if told >= 0 else ""
@@ -85,7 +85,11 @@ class _Run:
         for piece in self._user:
             place = places[piece.thread] = places.get(piece.thread, -1) + 1
             # Where the name comes from another message, that is evidence, too.
-            named = () if piece.author or self._named_in in ("", piece.id) else (self._named_in,)
+            named = (
+                ()
+                if (piece.author and piece.kind == "message") or self._named_in in ("", piece.id)
+                else (self._named_in,)
+            )
             for text, worth in worth_keeping(self._bodies[piece.id], place):
                 kind = type_of(text, by_user=True)
                 speaker = speaker_of(piece, self._name)
@@ -107,12 +111,19 @@ class _Run:
         yield from (found for found in agent if found.type.value == "mistake")
         yield from trials(messages, self._bodies)
         for piece in self._pieces:
-            if piece.kind == "working_memory":
+            if piece.kind == "working_memory" and not _is_users(piece):
                 yield from in_note(piece, self._bodies[piece.id])
         for piece in self._pieces:
             if piece.kind == "file":
                 yield from in_file(piece, self._bodies[piece.id])
         yield from (found for found in agent if found.type.value != "mistake")
+
+
+def _is_users(piece: Piece) -> bool:
+    """Whether the user speaks in a piece: in a message, or a note of theirs."""
+    if piece.kind == "message":
+        return piece.role == "user"
+    return piece.kind == "working_memory" and piece.trust is Trust.USER
 
 
 def worth_keeping(message: str, place: int) -> list[tuple[str, int]]:

@@ -46,10 +46,10 @@ def name_of(scope: str, messages: Iterable[str]) -> tuple[str, int]:
 
 
 def speaker_of(piece: Piece, name: str) -> str:
-    """Return who says what stands in a message of the user: its author if it names one.
+    """Return who says what stands in a message or a note of the user: the message's author if it names one.
 
     Args:
-        piece: The message.
+        piece: The message or note.
         name: What the user is called otherwise; blank if nobody knows.
     """
-    return piece.author or name or NOBODY_KNOWN
+    return (piece.author if piece.kind == "message" else "") or name or NOBODY_KNOWN

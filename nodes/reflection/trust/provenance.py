@@ -123,9 +123,11 @@ class Provenance:
 
     @cached_property
     def _before(self) -> dict[str, tuple[Piece, str]]:
-        """Id of a message -> what was said before it on its thread."""
+        """Id of a message -> what was said before it on its thread; before an answer in a tool's place, in its call."""
         return {
-            later[0].id: earlier
+            later[0].id: (earlier[0], " ".join(calls_of(earlier[0])))
+            if "came_as" in later[0].meta
+            else earlier
             for earlier, later in pairwise(self._in_order(self._just_before))
             if earlier[0].thread == later[0].thread
         }

@@ -144,9 +144,24 @@ _HEADED = Caseless(
     r"примечания к выпуску|"
     r"更新日志|发行说明|リリースノート|릴리스 노트|변경 사항|ملاحظات الإصدار|रिलीज़ नोट)[^:：\n]{0,60}[:：]\s*"
 )
-_DIGEST = regex(
+_NOTHING_TO_DO = regex(
+    # A digest.
     r"[^:：=\n]{1,80}[:：=]\s*(?:(?:sha|md)\d+[-:])?(?:[0-9a-f]{32,128}|"
-    r"[A-Za-z0-9+/]{43}=)(?:\s+\*?[\w.+/-]+)?[\s.]*",
+    r"[A-Za-z0-9+/]{43}=)(?:\s+\*?[\w.+/-]+)?[\s.]*"
+    # What LangChain, LangGraph and deepagents tell a model of themselves, each sentence whole: nothing hides in one.
+    r"|(?:error: )?(?:no (?:matches|files) found"
+    r"|please (?:fix your mistakes|fix the error and try again|try again(?: later)?)"
+    r"|respond after fixing all validation errors|provide the exact text to replace"
+    r"|do not (?:make additional tool calls|call '[\w.-]{1,80}' again|re-issue your original call"
+    r"|retry this tool call unless the user explicitly requests it)"
+    r"|the call recorded in your message is the one you produced, not the one that executed"
+    r"|this was intentional and authorized|the `write_todos` tool should never be called multiple times in parallel"
+    r"|please call it only once per model invocation to update the todo list"
+    r"|use read_file with offset and limit parameters to retrieve specific portions"
+    r"|for example, to read the first 100 lines, call read_file with file_path='[^'\s]{1,200}', offset=0, limit=100"
+    r"|try a more specific pattern or a narrower path"
+    r"|use the result to continue; report back to the user if they're waiting on it"
+    r"|this is not a message from the user: don't treat it as their answer to any question)[.!]?",
     re.IGNORECASE,
 )
 
@@ -168,8 +183,12 @@ def by_hand(sentence: str) -> bool:
 
 
 def is_record(sentence: str) -> bool:
-    """Whether a sentence only names a digest: "Release checksum (sha256): 9f86..."; nothing can be done with one."""
-    return _DIGEST.fullmatch(sentence.strip()) is not None
+    """Whether a sentence only names a digest ("Release checksum (sha256): 9f86..."), or is a framework's own.
+
+    Nothing can be done with the one; the other says to a model what LangChain's, LangGraph's and deepagents' tools say
+    of themselves, whatever was called, and nobody from outside has a part in it.
+    """
+    return _NOTHING_TO_DO.fullmatch(sentence.strip()) is not None
 
 
 def addressed(sentence: str) -> str:
