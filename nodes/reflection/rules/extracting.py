@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from ....checkpoints.text.analyser import content_terms
 from ....checkpoints.text.speech.statements import quoted_and_own, statements, statements_in_place
 from ....checkpoints.text.speech.told.supposed import supposed
+from ....checkpoints.text.speech.told.wishes import asks_to_forget, wish_itself
 from ....state import Piece, ReflectionPolicy
 from ...grounding.life_changes import parts_of, takes_its_place
 from ...run.lasting import asks, lasts
@@ -150,9 +151,12 @@ def _lacks_quotation(sentence: str, message: str) -> bool:
 def stated(sentence: str) -> str:
     """Return what a sentence of the user states, without greeting or thanks; blank if it asks or supposes something.
 
-    A request counts where it holds for all time: "Please always answer in German."
+    A request counts where it holds for all time: "Please always answer in German." Of a wish to forget what is said
+    beside it counts if it lasts: "Forget the recipe, I'm allergic to nuts."
     """
     text = _plain(sentence)
+    if asks_to_forget(text):
+        text = beside if lasts(beside := wish_itself(text).beside) else ""
     if not text or len(text) > LONGEST or asks(text) or _OUTPUT.search(text) or supposed(text) == text:
         return ""
     wanted = any(asked.found(text) for asked in (cues.REQUEST, WANTED, TASK, LOOK_UP))
