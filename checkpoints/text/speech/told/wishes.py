@@ -253,7 +253,7 @@ class TopicWord(NamedTuple):
         return any(self.stems & other.stems for other in others)
 
 
-class Wish(NamedTuple):
+class WishItself(NamedTuple):
     """What a sentence asks to forget, and what it says beside it."""
 
     what: str
@@ -265,7 +265,7 @@ class Wish(NamedTuple):
     bring me tea"."""
 
 
-def wish_itself(sentence: str) -> Wish:
+def wish_itself(sentence: str) -> WishItself:
     """Return what a wish to forget is about: of "Forget that thing with the gym, my boss says no" the gym."""
     parts: list[str] = []
     marks: list[str] = []
@@ -278,14 +278,14 @@ def wish_itself(sentence: str) -> Wish:
     place = next((number for number, part in enumerate(parts) if _OUT.finds(part)), -1)
     behind = [part.strip() for part in parts[place + 1 :] if part.strip()]
     if place < 0 or not behind:
-        return Wish(_matter_apart(sentence) if topics(_matter_apart(sentence), sentence) else "")
+        return WishItself(_matter_apart(sentence) if topics(_matter_apart(sentence), sentence) else "")
     asked, beside = parts[place], " ".join(behind)
     for what in (asked, " ".join(parts[: place + 1])):
         if topics(apart := _matter_apart(what), sentence):
             told = bool(_MATTER.search(what) or asks_of_oneself(what) or speaks_of_oneself(what))
-            return Wish(apart, beside, is_sure=told)
+            return WishItself(apart, beside, is_sure=told)
     is_told = ":" in marks[place] or "：" in marks[place] or any(map(_THAT.match, behind))
-    return Wish(sentence) if is_told else Wish("", beside)
+    return WishItself(sentence) if is_told else WishItself("", beside)
 
 
 def _matter_apart(wish: str) -> str:
