@@ -16,6 +16,7 @@ from ...run.rendering import Part, display_limit
 from ..schemas import MemoryItem
 from . import cues
 from .findings import Gleaning, by_agent, in_file, in_note, trials
+from .manner import wishes_manner
 from .speaking import name_of, speaker_of
 from .typing_rules import type_of
 from .wanted import LOOK_UP, TASK, WANTED
@@ -160,7 +161,9 @@ def stated(sentence: str) -> str:
     if not text or len(text) > LONGEST or asks(text) or _OUTPUT.search(text) or supposed(text) == text:
         return ""
     wanted = any(asked.found(text) for asked in (cues.REQUEST, WANTED, TASK, LOOK_UP))
-    lasting = cues.KEEPS.found(text) or cues.PREFERS.found(text) or cues.RULE.found(text)
+    lasting = any(
+        found(text) for found in (cues.KEEPS.found, cues.PREFERS.found, cues.RULE.found, wishes_manner)
+    )
     return "" if wanted and not (lasting or lasts(text)) else text[0].upper() + text[1:]
 
 
