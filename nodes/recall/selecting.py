@@ -339,9 +339,13 @@ def _before_passages(
 
 def _quoted(stored: StoredMemory) -> bool:
     """Whether a memory says what was said, nearly letter for letter, the speaker's name before it aside."""
-    content = stored.memory.content
-    own = len(content.partition(": ")[2] or content)
+    own = len(_as_said(stored.memory.content))
     return any(quote.end - quote.start >= NEARLY * own for quote in stored.memory.source.quotes)
+
+
+def _as_said(content: str) -> str:
+    """Return what a memory says without the name of who said it before it."""
+    return content.partition(": ")[2] or content
 
 
 def _not_held(items: Iterable[_Item], passages: Sequence[frozenset[str]]) -> list[_Item]:
@@ -356,7 +360,7 @@ def _not_held(items: Iterable[_Item], passages: Sequence[frozenset[str]]) -> lis
         words = topics(content)
         return any(len(words & said) >= NEARLY * len(words) for said in passages)
 
-    return [item for item in items if not held(item[1].memory.content)]
+    return [item for item in items if not held(_as_said(item[1].memory.content))]
 
 
 # -- what fits the question ---------------------------------------------------------------------------------
