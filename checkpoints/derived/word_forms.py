@@ -32,8 +32,8 @@ _LONG, _LEAST_TAIL, _LEAST_HEAD = 9, 5, 4
 """A word of at least so many letters is taken for a compound, its end of at least so many for a word; the rest is at
 least so long (letters)."""
 _DERIVING = frozenset(
-    "ungen lungen ische ischen ischer isches liche lichen licher liches schaft schaften igkeit igkeiten lichkeit barkeit "
-    "haften losen ingen heden lijke lijkheid ningen ningar heter ligen lighet".split()
+    "ungen lungen ische ischen ischer isches liche lichen licher liches schaft schaften igkeit igkeiten lichkeit "
+    "barkeit haften losen ingen heden lijke lijkheid ningen ningar heter ligen lighet".split()
 )
 """Ends that make a word of another, which is no part of a compound: Hand-lungen."""
 _ELIDING = frozenset({"french", "italian", "catalan"})
