@@ -339,13 +339,9 @@ def _before_passages(
 
 def _quoted(stored: StoredMemory) -> bool:
     """Whether a memory says what was said, nearly letter for letter, the speaker's name before it aside."""
-    own = len(_as_said(stored.memory.content))
+    content = stored.memory.content
+    own = len(content.partition(": ")[2] or content)
     return any(quote.end - quote.start >= NEARLY * own for quote in stored.memory.source.quotes)
-
-
-def _as_said(content: str) -> str:
-    """Return what a memory says without the name of who said it before it."""
-    return content.partition(": ")[2] or content
 
 
 def _not_held(items: Iterable[_Item], passages: Sequence[frozenset[str]]) -> list[_Item]:
@@ -355,12 +351,13 @@ def _not_held(items: Iterable[_Item], passages: Sequence[frozenset[str]]) -> lis
     together = frozenset[str]().union(*passages)
 
     def held(content: str) -> bool:
+        content = content.partition(": ")[2] or content  # whoever said it
         if not mostly_in(content, together, NEARLY):
             return False
         words = topics(content)
         return any(len(words & said) >= NEARLY * len(words) for said in passages)
 
-    return [item for item in items if not held(_as_said(item[1].memory.content))]
+    return [item for item in items if not held(item[1].memory.content)]
 
 
 # -- what fits the question ---------------------------------------------------------------------------------
