@@ -99,3 +99,9 @@ def test_what_is_meant_for_one_answer_is_no_wish_for_all(said: str) -> None:
 def test_a_no_with_what_is_so_instead_is_kept(said: str, kept: bool) -> None:
     """It corrects what the agent said or did; it began like what leans on another sentence, and was lost."""
     assert bool(worth_keeping(said, LATE)) is kept
+
+
+@pytest.mark.parametrize("line", ["te pego lo q me ha mandado el gestor", "this is what the school sent us"])
+def test_what_announces_a_pasted_text_is_no_memory(line: str) -> None:
+    """Nor is the text."""
+    assert worth_keeping(f"{line}\nVivo en Bilbao y cobro por adelantado.", 0) == []

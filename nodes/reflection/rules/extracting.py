@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ....checkpoints.text.analyser import content_terms
 from ....checkpoints.text.speech.statements import quoted_and_own, statements, statements_in_place
+from ....checkpoints.text.speech.told.sent import was_sent
 from ....checkpoints.text.speech.told.supposed import supposed
 from ....checkpoints.text.speech.told.wishes import asks_to_forget, wish_itself
 from ....state import Piece, ReflectionPolicy
@@ -158,7 +159,9 @@ def stated(sentence: str) -> str:
     text = _plain(sentence)
     if asks_to_forget(text):
         text = beside if lasts(beside := wish_itself(text).beside) else ""
-    if not text or len(text) > LONGEST or asks(text) or _OUTPUT.search(text) or supposed(text) == text:
+    if not text or len(text) > LONGEST or asks(text) or _OUTPUT.search(text) or was_sent(text):
+        return ""
+    if supposed(text) == text:
         return ""
     wanted = any(asked.found(text) for asked in (cues.REQUEST, WANTED, TASK, LOOK_UP))
     lasting = any(
