@@ -347,6 +347,23 @@ COPIES = [
 ]
 
 
+@pytest.mark.parametrize("path", ["facts/familie.md", "episodes/April.md"])
+def test_a_document_under_another_name_is_told(
+    tmp_path: Path, vault: FileVault, ana: ScopedVault, path: str
+) -> None:
+    """Whoever renames one, or makes one of their own, sees nothing of it recalled: doctor says so, and forget."""
+    made = tmp_path / "ana" / path
+    made.parent.mkdir(exist_ok=True)
+    made.write_text("Bob hates fish.")
+    made.chmod(0o600)
+    assert ana.list()[0].content == "A."
+    (told,) = complaints(vault)
+    assert told.startswith(f"warning {made} ")
+    assert "none of the vault's documents" in told
+    assert path in ana.forget(text="hates fish").note
+    assert made.read_text() == "Bob hates fish."
+
+
 @pytest.mark.parametrize(("copy", "of"), COPIES)
 def test_a_copy_by_another_program_is_told(
     tmp_path: Path, vault: FileVault, ana: ScopedVault, copy: str, of: str

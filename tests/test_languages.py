@@ -148,6 +148,27 @@ def test_forms_without_accents_and_ends_of_long_words() -> None:
     assert "wie" in function_words("Wie soll die Rechnung kommen?")
 
 
+BEGINNINGS = {
+    "Der Zahnarzttermin von Ben ist am 22. April": "Wann muss ich zum Zahnarzt?",
+    "Die Müllabfuhr ist jeden zweiten Montag": "Wann kommt der Müll?",
+    "Die Geburtstagsfeier ist im Ochsen": "Wo ist der Geburtstag?",
+    "Mijn tandartsafspraak is op 3 mei": "wanneer moet ik naar de tandarts?",
+    "Min tandläkartid är den 3 juni": "när ska jag till tandläkaren?",
+    "Min fødselsdagsfest er i haven": "hvornår er min fødselsdag?",
+}
+"""A memory with a compound, and a question with what the compound begins with."""
+
+
+def test_a_compound_is_found_by_its_beginning(vault: SqlVault) -> None:
+    """Who asks for the dentist means the appointment there; an end that only derives a word parts none."""
+    scope = vault.scope("ana")
+    ids = [f"m{number}" for number in range(len(BEGINNINGS))]
+    add(scope, "c1", *map(memory, ids, BEGINNINGS), memory("h", "Die Handlungen im Roman spielen in Wien"))
+    for id_, question in zip(ids, BEGINNINGS.values(), strict=True):
+        assert scope.search(question)[0].stored.memory.id == id_, question
+    assert scope.search("Was ist mit der Hand?") == []
+
+
 def first_of(search: Callable[[str], list[str]], language: str) -> tuple[int, int]:
     """Return how many questions find their memory first, and among the first three."""
     first = three = 0

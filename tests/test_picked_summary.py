@@ -295,6 +295,20 @@ SPANS: dict[str, tuple[list[BaseMessage], list[str]]] = {
     "memory put before the model": ([HumanMessage("remembered", additional_kwargs={"reverie": "recall"})], []),
     "the same again": ([*told(1), *told(1)], ["Ana: The harbour route k0 carries spring timber towards Porto."]),
     "marks and a heading": ([HumanMessage("## Plan\n> quoted")], ["user: ## Plan", "user: quoted"]),
+    "no full stop at the end, as people type": (
+        [
+            HumanMessage("Hallo! Mein Sohn Ben hat am 22. April um 15 Uhr Zahnarzt bei Dr. Weiß", name="Uta"),
+            AIMessage("Hallo Uta, der Termin von Ben beim Zahnarzt steht im Kalender der Familie."),
+            HumanMessage("Ich bin Vegetarierin", name="Uta"),
+            HumanMessage("ok danke", name="Uta"),
+            AIMessage("Nur vegetarische Rezepte für Uta"),
+        ],
+        [
+            "Uta: Mein Sohn Ben hat am 22. April um 15 Uhr Zahnarzt bei Dr. Weiß",
+            "assistant: Hallo Uta, der Termin von Ben beim Zahnarzt steht im Kalender der Familie.",
+            "Uta: Ich bin Vegetarierin",
+        ],
+    ),
     "no end of a sentence": ([HumanMessage("x" * 900)], [f"user: {'x' * 279}…"]),
 }  # fmt: skip
 

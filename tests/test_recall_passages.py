@@ -72,6 +72,24 @@ def test_what_was_said_is_shown_with_speaker_and_date(ana: SqlScope) -> None:
     assert shown(ana, "What was the serial number of the boiler?", passages_share=0) == ""
 
 
+@pytest.mark.parametrize("name", ["", "User: ", "Marisol Ferrer: "])
+def test_a_memory_that_was_said_so_stands_once(ana: SqlScope, name: str) -> None:
+    """Whoever's name stands before it: with one in five words a short memory was no longer what the passage says."""
+    said = "Paco brings oranges at 0.85."
+    [piece] = say(ana, "then", said)
+    remember(ana, "m1", f"{name}{said}", piece)
+    for number in range(60):
+        ana.add(f"The user wrote poem {number} of moons.")
+    block = recall(
+        ana,
+        [HumanMessage("How much are the oranges of Paco?")],
+        RecallPolicy(newest=0, standing=0),
+        thread="now",
+    ).system_block
+    assert block.count("oranges at 0.85") == 1
+    assert "unless the user said it later" in block
+
+
 def test_who_asked_the_same_before_stands_behind_the_answer(ana: SqlScope) -> None:
     """A message that only asks; one that asks and tells counts in full."""
     say(ana, "t1", "Which number has the boiler in the cellar?")

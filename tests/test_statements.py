@@ -50,6 +50,9 @@ TOLD = [
     ("Can you believe I got promoted to senior manager?", "I got promoted to senior manager"),
     ("I moved to Lisbon, didn't I?", "I moved to Lisbon"),
     ("I'm vegetarian, what can I cook?", "I'm vegetarian"),
+    ("soy alérgica al ibuprofeno, qué me puedo tomar?", "soy alérgica al ibuprofeno"),
+    ("ik ben allergisch voor noten, wat kan ik eten?", "ik ben allergisch voor noten"),
+    ("mam alergię na orzechy, co mogę zjeść?", "mam alergię na orzechy"),
     ("Could you remember that my flight is on Friday?", "my flight is on Friday"),
     ("kannst du dir merken, dass ich Vegetarier bin?", "ich Vegetarier bin"),
     ("你能记住我不吃辣吗？", "我不吃辣"),
@@ -244,7 +247,7 @@ HANDING_OVER = [
 @pytest.mark.parametrize("introduced", HANDING_OVER)
 def test_what_is_handed_over_is_not_their_word(introduced: str) -> None:
     """A mail to be summed up or translated says "I", too; what was said before it is the person's own."""
-    pasted = "Dear Ana, I prefer to be paid in advance.\n\nMy account is 12345."
+    pasted = "I prefer to be paid in advance.\n\nMy account is 12345."
     assert "My account is 12345." not in statements(introduced + pasted)
     own = statements(f"I live in Oslo.\n{introduced}{pasted}")
     assert own[0] == "I live in Oslo."
@@ -339,3 +342,112 @@ def test_a_quotation_or_code_that_is_handed_over_ends_by_itself() -> None:
     """What stands behind its end is the person's own."""
     assert statements("Translate this:\n> I prefer feet.\nI prefer metres.")[-1] == "I prefer metres."
     assert statements("Fix this text:\n```\nI prefer feet.\n```\nI prefer metres.")[-1] == "I prefer metres."
+
+
+SENT_ME = (
+    "te pego lo q me ha mandado el gestor",
+    "me ha llegado esto del ayuntamiento",
+    "this is what the school sent us",
+    "got this email today from HR",
+    "schau mal was mein Vermieter mir geschrieben hat",
+    "j'ai reçu ça de la banque ce matin",
+    "mi è arrivato questo dal comune",
+    "olha o que o senhorio me mandou",
+    "вот что прислали из школы",
+    "银行发来这个",
+    "大家さんからこんなの来た",
+    "은행에서 이런 문자가 왔어",
+    "شوف شو كتب لي صاحب البيت",
+    "देखो मकान मालिक ने क्या लिखा है",
+    "kijk wat mijn huisbaas me stuurde",
+    "zobacz co napisał mi właściciel",
+    "bak ev sahibi bana ne yazmış",
+    "resúmeme este correo",
+)
+OF_ONES_OWN = (
+    "mira lo que me ha pasado",
+    "esto es lo que le he escrito a Paco",
+    "look what happened to me",
+    "here's what I wrote to my landlord",
+    "my boss texted me yesterday",
+    "got this new bike",
+    "schau mal was mir passiert ist",
+    "das hab ich dem Vermieter geschrieben",
+    "voilà ce que je veux",
+    "guarda cosa ho fatto oggi",
+    "смотри, что у меня есть",
+    "我的情况是这样的",
+    "今日はこんなことがあった",
+    "내 상황은 이래",
+)
+LIVES = "Vivo en Bilbao y cobro por adelantado."
+
+
+@pytest.mark.parametrize("line", SENT_ME)
+def test_what_was_sent_to_them_stands_on_the_next_line(line: str) -> None:
+    """People press Enter once and set no colon."""
+    assert statements(f"{line}\n{LIVES}") == [line]
+
+
+@pytest.mark.parametrize("line", OF_ONES_OWN)
+def test_what_happened_or_was_written_by_them_is_told(line: str) -> None:
+    """Though the line above says "what" and "me", too."""
+    assert statements(f"{line}\n{LIVES}") == [line, LIVES]
+
+
+def test_only_the_first_lines_introduce_the_next() -> None:
+    """What is pasted without a line of one's own is long."""
+    text = "\n".join(["Uno.", "Dos.", "Tres.", "Cuatro.", "me ha llegado esto del ayuntamiento", LIVES])
+    assert statements(text)[-1] == LIVES
+
+
+@pytest.mark.parametrize(
+    ("said", "letter"),
+    [
+        ("mail from my accountant", "Dear Ana,\nI live in Leeds and prefer to be paid in advance."),
+        ("die Schule schreibt", "Liebe Eltern,\nich wohne in Ulm."),
+        ("el casero me dice esto por wasap", f"Hola Marisol, {LIVES}"),
+        ("妹からのLINE", "こんにちは、私は大阪に住んでいます。"),
+        ("物业发了个通知", "您好，我住在上海。"),
+        ("रकम का मैसेज", "नमस्ते, मैं दिल्ली में रहता हूँ।"),
+    ],
+)
+def test_a_letter_begins_with_a_greeting(said: str, letter: str) -> None:
+    """Whatever the line above it says; at the beginning of a message the agent is greeted."""
+    assert statements(f"{said}\n{letter}") == [said]
+    assert len(statements(letter)) > 1 or statements(letter) == [letter]
+    assert statements(f"Hi!\n{letter}")[-1] in letter
+
+
+@pytest.mark.parametrize(
+    "chat",
+    [
+        "[12/4 10:58] Paco: vivo en Alzira\n[12/4 11:02] Marisol: vale",
+        "[12/04/26, 10:58:03] Mum: I live in Leeds now",
+        "[10:58, 12.4.2026] Jonas: ich wohne jetzt in Ulm",
+        "12/04/2026, 10:58 - Mum: I live in Leeds now\nand I hate fish",
+        "4/12/26, 10:58\u202fAM - Mum: I live in Leeds now",
+        "Mum, [12.04.26 10:58]\nI live in Leeds now",
+        "10:58 Jonas: ich wohne in Ulm\n10:59 Uli: gut\n11:00 Jonas: ich hasse Fisch",
+        "2026/04/12 10:58 田中: 私は大阪に住んでいます\n2026/04/12 10:59 田中: 了解",
+        "10:58\t田中\t私は大阪に住んでいます\n10:59\t佐藤\t了解",
+    ],
+)
+def test_a_chat_is_nobodys_statement(chat: str) -> None:
+    """A messenger says of each line when and by whom it was written; behind a blank line the person speaks again."""
+    assert statements(f"mira\n{chat}\n\nYo vivo en Bilbao.") == ["mira", "Yo vivo en Bilbao."]
+
+
+@pytest.mark.parametrize(
+    "own",
+    [
+        "10:00 Vivo en Bilbao\n11:00 Trabajo en el puerto",
+        "8:00 desayuno: tostadas\n14:00 comida: lentejas",
+        "12.4. 10:30 Zahnarzt: bei Dr. Weiß\n13.4. 11:00 Friseur: Salon Uli",
+        "12/04/2026: nació mi hija\n13/05/2026: la bautizamos",
+        "Monday 10:30: I work at the bar",
+    ],
+)
+def test_a_days_plan_is_no_chat(own: str) -> None:
+    """Hours and names stand there, too."""
+    assert " ".join(statements(own)).split() == own.split()

@@ -149,6 +149,96 @@ def test_what_is_meant_goes_in_other_words(vault: SqlVault, ana: SqlScope, wish:
     assert memory not in {stored.content for stored in ana}
 
 
+BESIDE = (
+    (
+        "Forget the peanut thing, the doctor says it's gone.",
+        "I'm allergic to peanuts.",
+        "My doctor is Dr. Patel.",
+    ),
+    (
+        "Olvida lo del puesto en la plaza, el ayuntamiento no me da el permiso",
+        "Los sábados pongo puesto en la plaza",
+        "El ayuntamiento me da el permiso de los expositores",
+    ),
+    (
+        "Vergiss das mit dem Zahnarzttermin, die Praxis hat abgesagt",
+        "Der Zahnarzttermin ist am 22. April",
+        "Die Praxis von Dr. Weiß ist in Durlach",
+    ),
+    (
+        "dimentica la storia del cane, il padrone di casa non vuole animali",
+        "Vorrei prendere un cane dal canile",
+        "Il padrone di casa si chiama Rossi",
+    ),
+    (
+        "ピアノ教室のことは忘れて、先生が引っ越しちゃったから",
+        "火曜日にピアノ教室に通っている",
+        "先生の名前は高橋さん",
+    ),
+    ("忘掉健身房的事吧，教练辞职了", "我办了一张健身房的年卡", "我的教练叫小李"),
+    ("강아지 이야기는 잊어줘, 집주인이 안 된대", "강아지를 입양하려고 한다", "집주인 전화번호는 010이다"),
+    ("انس موضوع السيارة، البنك رفض القرض", "أريد شراء سيارة جديدة", "البنك قريب من البيت"),
+    ("कुत्ते वाली बात भूल जाओ, मकान मालिक मना कर रहे हैं", "मैं एक कुत्ता पालना चाहता हूँ", "मकान मालिक का नाम शर्मा है"),
+    (
+        "köpek işini unut, ev sahibi izin vermiyor",
+        "Barınaktan bir köpek almak istiyorum",
+        "Ev sahibi Ahmet Bey",
+    ),
+)
+"""A wish with what is said beside it, the memory that it means, and one that only the rest has words of."""
+
+
+@pytest.mark.parametrize(("wish", "memory", "other"), BESIDE)
+def test_a_reason_is_no_part_of_the_wish(
+    vault: SqlVault, ana: SqlScope, wish: str, memory: str, other: str
+) -> None:
+    """It neither hides what is meant nor has anything else forgotten."""
+    ana.add(memory)
+    ana.add(other)
+    reflect(vault, wish)
+    there = {stored.content for stored in ana}
+    assert memory not in there
+    assert other in there
+
+
+@pytest.mark.parametrize(
+    ("said", "memory"),
+    [
+        ("Forget it, I'll take the red one.", "I like the red bike."),
+        ("Forget the meeting notes, my dog ate them.", "I have a dog named Rex."),
+        ("Forget what I said about the hazelnuts, the doctor spoke of peanuts.", "I'm allergic to peanuts."),
+        ("vergiss es, ich frag meinen Chef", "Mein Chef heißt Müller"),
+        ("Forget the blue bike because I want the red bike", "I want the red bike"),
+        ("Forget my question, my wife just told me.", "My wife is a nurse."),
+        ("Oublie le thé, je prends un café", "J'aime le café"),
+    ],
+)
+def test_what_is_said_beside_a_wish_forgets_nothing(
+    vault: SqlVault, ana: SqlScope, said: str, memory: str
+) -> None:
+    """Memories went by the words of the reason alone."""
+    ana.add(memory)
+    reflect(vault, said)
+    assert memory in {stored.content for stored in ana}
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("Olvida la receta, mi hija no come carne", "User: Mi hija no come carne"),
+        ("Forget the recipe because I'm allergic to nuts.", "User: I'm allergic to nuts"),
+        ("Forget: I live in Graz.", None),
+        ("Forget my kids, that's private.", None),
+    ],
+)
+def test_what_lasts_beside_a_wish_is_kept(
+    vault: SqlVault, ana: SqlScope, said: str, kept: str | None
+) -> None:
+    """And what is to be forgotten is remembered by no rule."""
+    reflect(vault, said)
+    assert [stored.content for stored in ana] == ([kept] if kept else [])
+
+
 @pytest.mark.parametrize(
     ("said", "wish", "left"),
     [

@@ -31,6 +31,11 @@ _NOT_TOLD = ("german", "french", "spanish", "italian", "portuguese")
 _LONG, _LEAST_TAIL, _LEAST_HEAD = 9, 5, 4
 """A word of at least so many letters is taken for a compound, its end of at least so many for a word; the rest is at
 least so long (letters)."""
+_DERIVING = frozenset(
+    "ungen lungen ische ischen ischer isches liche lichen licher liches schaft schaften igkeit igkeiten lichkeit "
+    "barkeit haften losen ingen heden lijke lijkheid ningen ningar heter ligen lighet".split()
+)
+"""Ends that make a word of another, which is no part of a compound: Hand-lungen."""
 _ELIDING = frozenset({"french", "italian", "catalan"})
 _ELIDED = regex(r"(?<![^\W_])[^\W\d_]{1,5}(?=['’][^\W\d_])")
 """What is left of an article or the like before a vowel: "c'est", "dell'acqua"."""
@@ -49,8 +54,8 @@ def other_forms(text: str, *, parts: bool = False) -> dict[str, tuple[str, ...]]
 
     Args:
         text: Anything.
-        parts: Also the ends of long words, where the language puts words together: for what is looked through, not
-            for what is looked for.
+        parts: Also the beginnings and ends of long words, where the language puts words together: for what is looked
+            through, not for what is looked for.
     """
     spoken = languages_of(text)
     if spoken == (ENGLISH,):
@@ -128,6 +133,8 @@ def _forms(language: str, word: str, compounds: bool) -> Iterator[str]:
         for start in range(_LEAST_HEAD, len(word) - _LEAST_TAIL + 1):
             if len(end := _stem(f"{language} {word[start:]}")) >= _LEAST_TAIL - 1:
                 yield end
+            if word[start:] not in _DERIVING:
+                yield _stem(f"{language} {word[:start]}")
 
 
 @kept(4_096, WORD_CHARS)

@@ -84,6 +84,9 @@ def _copied(folder: Path, look: Look) -> Iterator[Finding]:
         message = (
             f"Another program made it, as a copy of {of}, and it is not read. "
             f"If an edit of yours is in it, make that in {of}; then delete the copy."
+            if of
+            else "It is none of the vault's documents, so it is not read. Put what is to be remembered into "
+            "MEMORY.md, facts/user.md or facts/memory.md; then delete it."
         )
         yield Finding(level="warning", subject=str(folder / path), message=message)
 

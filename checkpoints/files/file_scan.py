@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ..text.layout import FOLDERS, SESSIONS, copy_of, is_ours, is_set_aside, leftover_of
+from ..text.layout import FOLDERS, SESSIONS, copy_of, is_ours, is_set_aside, is_stray, leftover_of
 from ..text.scope_names import NAME_MARKER, is_encoded
 from .disk import AS_IT_IS, DIRECTORY, signature_of
 
@@ -27,7 +27,8 @@ class Look:
     leftovers: list[tuple[str, str, str]] = field(default_factory=list)
     """What a crash left: path, path of the file it belongs to, kind (``new`` or ``old``)."""
     copies: dict[str, str] = field(default_factory=dict)
-    """Copies of readable files that editors and programs that sync have made, which nobody reads, and of which."""
+    """Copies of readable files that editors and programs that sync have made, which nobody reads, and of which; blank
+    where a person has made or renamed a document."""
     blocked: dict[str, str] = field(default_factory=dict)
     """Names of ours that are no regular file or no directory, with what they are."""
 
@@ -83,5 +84,5 @@ def _note(look: Look, path: str, entry: os.DirEntry[str]) -> None:
         target = path.removesuffix(entry.name) + leftover[0]
         if is_ours(target) or is_set_aside(target) or target == NAME_MARKER:
             look.leftovers.append((path, target, leftover[1]))
-    elif (copied := copy_of(path)) and entry.is_file(follow_symlinks=False):
+    elif ((copied := copy_of(path)) or is_stray(path)) and entry.is_file(follow_symlinks=False):
         look.copies[path] = copied

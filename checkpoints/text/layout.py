@@ -106,6 +106,12 @@ def copy_of(path: str) -> str:
     return of if is_ours(of) else ""
 
 
+def is_stray(path: str) -> bool:
+    """Whether ``path`` looks like a document that a person has made or renamed among ours, which nobody reads."""
+    folder, _, name = path.rpartition("/")
+    return folder in FOLDERS[1:] and name.endswith(".md") and not name.startswith(".") and not is_ours(path)
+
+
 def leftover_name(name: str, tag: str, kind: str) -> str:
     """Return the hidden name under which a file is prepared (``new``) or moved aside (``old``)."""
     return f".{name}.{tag}.reverie-{kind}"

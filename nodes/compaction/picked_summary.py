@@ -83,12 +83,12 @@ def lines_of_span(
 ) -> list[PickableLine]:
     """Return the sentences of a span that can be picked, in order, each once.
 
-    Those that say enough, of what people said and did not take back; where there are none, whatever was said; where
-    nothing was, what tools said and what was taken back.
+    Those that say enough, of what people said and did not take back (the user's last one without a full stop, too);
+    where there are none, whatever was said; where nothing was, what tools said and what was taken back.
     """
     said = [piece for piece in span if bodies.get(piece.id, "").strip() and not piece.meta.get("injected")]
     people = [piece for piece in said if piece.role != "tool" and not piece.meta.get(WITHDRAWN)]
-    tiers: tuple[tuple[Sequence[Piece], Callable[[str, str], bool]], ...] = (
+    tiers: tuple[tuple[Sequence[Piece], Callable[..., bool]], ...] = (
         (people, says_enough),
         (people, _anything),
         (said, _anything),
@@ -96,8 +96,9 @@ def lines_of_span(
     for pieces, enough in tiers:
         found: dict[str, PickableLine] = {}
         for piece in pieces:
-            for raw, plain in sentences_in(bodies[piece.id][: display_limit(piece, policy)]):
-                if enough(raw, plain):
+            parts = list(sentences_in(bodies[piece.id][: display_limit(piece, policy)]))
+            for number, (raw, plain) in enumerate(parts, 1):
+                if enough(raw, plain, last=piece.role == "user" and number == len(parts)):
                     text = one_line(plain, LONGEST_LINE - 2 * NAME_CHARS)
                     found.setdefault(f"{_speaker(piece)}: {text}", _line(piece, text, zone))
         if found:
@@ -116,7 +117,7 @@ def lines_of_text(text: str) -> list[PickableLine]:
     return list(lines.values())
 
 
-def _anything(raw: str, plain: str) -> bool:  # noqa: ARG001
+def _anything(raw: str, plain: str, *, last: bool) -> bool:  # noqa: ARG001
     return bool(plain)
 
 

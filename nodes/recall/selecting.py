@@ -351,6 +351,7 @@ def _not_held(items: Iterable[_Item], passages: Sequence[frozenset[str]]) -> lis
     together = frozenset[str]().union(*passages)
 
     def held(content: str) -> bool:
+        content = content.partition(": ")[2] or content  # whoever said it
         if not mostly_in(content, together, NEARLY):
             return False
         words = topics(content)

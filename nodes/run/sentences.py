@@ -48,10 +48,18 @@ def _with_and_without_marks(raw: str) -> tuple[str, str]:
     return raw, " ".join(_MARKS.sub(" ", raw).split())
 
 
-def says_enough(raw: str, plain: str) -> bool:
-    """Whether a stretch is a whole sentence or list item, and neither a heading nor a row nor a line of code."""
-    whole = _CLOSED.search(plain) is not None or _ITEM.match(raw) is not None
-    return whole and len(plain) <= _LONGEST and len(topics(plain)) >= _FEWEST_TERMS
+def says_enough(raw: str, plain: str, *, last: bool = False) -> bool:
+    """Whether a stretch is a whole sentence or list item, and neither a heading nor a row nor a line of code.
+
+    Args:
+        raw: As it is.
+        plain: Without marks.
+        last: Whether a person's message ends with it: people leave the last full stop out. Then what lasts is enough.
+    """
+    whole = last or _CLOSED.search(plain) is not None or _ITEM.match(raw) is not None
+    if not whole or len(plain) > _LONGEST:
+        return False
+    return len(topics(plain)) >= _FEWEST_TERMS or (last and lasts(plain))
 
 
 def tells_of_oneself(plain: str, *, last: bool = False) -> bool:

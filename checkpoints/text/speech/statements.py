@@ -12,6 +12,7 @@ import re
 from ...._kept import kept
 from ...._lazy import regex
 from .sentence_ends import ASKED, sentence_spans
+from .told.chats import without_chats
 from .told.granted import told_in_asking
 from .told.handed import handed_over
 
@@ -84,7 +85,7 @@ def unquoted(text: str) -> list[str]:
 
 @kept(1_024, longer=8)
 def _unquoted(text: str) -> tuple[str, ...]:
-    own = text.replace("\r\n", "\n")
+    own = without_chats(text.replace("\r\n", "\n"))
     own = _CODE.sub(_command, own[: handed_over(own)])
     forwarded = _FORWARDED.search(own)
     if forwarded:

@@ -14,6 +14,7 @@ from ....checkpoints.text.speech.told.wishes import (
     own_clauses,
     telling,
     topics,
+    wish_itself,
 )
 from ....state import Candidate, MemoryEdit, Outcome, Piece, Plan, StoredMemory, Trust
 from ....state.cleaning import one_line
@@ -32,6 +33,8 @@ class ToForget(NamedTuple):
     """Id of their message."""
     sentence: str
     """In which they say what it is."""
+    is_sure: bool = True
+    """Whether that is something spoken of before, and not only what isn't wanted now."""
 
 
 def asked_to_forget(scope: ScopedVault, pieces: Iterable[Piece]) -> list[ToForget]:
@@ -46,8 +49,10 @@ def asked_to_forget(scope: ScopedVault, pieces: Iterable[Piece]) -> list[ToForge
     for piece in said:
         before = ""
         for sentence in unquoted(bodies.get(piece.id, "")):
-            if asks_to_forget(sentence) and (what := sentence if topics(sentence) else before):
-                found.append(ToForget(piece.id, what))
+            if asks_to_forget(sentence):
+                what, _, is_sure = wish_itself(sentence)
+                if what or before:
+                    found.append(ToForget(piece.id, what or before, is_sure))
             before = sentence
     return found
 
@@ -93,7 +98,7 @@ def forgetting(scope: ScopedVault, wishes: Sequence[ToForget], plan: Plan) -> li
             for stored in _nearest(scope, wish.sentence)
             if not stored.pinned and _holds_all(wish, stored.content)
         ]
-        found = [stored for stored in near if _is_meant(wish.sentence, stored.content)]
+        found = [stored for stored in near if wish.is_sure and _is_meant(wish.sentence, stored.content)]
         if len(found) == 1:
             if found[0].id not in plan.wished:
                 edit, more = _without(wish.sentence, found[0])

@@ -354,6 +354,25 @@ LEANING = Cues(
 )
 """A beginning that leans on what was said before; "and" and "also" only join what says something of its own."""
 
+DENIES = Cues(
+    {
+        "en": r"(?:no|nope|nah)(?=[,.!:;])",
+        "de": r"(?:nein|nee|nö)(?=[,.!:;])",
+        "fr": r"non(?=[,.!:;])",
+        "es": r"que no(?=[,.!:;])",
+        "it": r"ma no(?=[,.!:;])",
+        "pt": r"não(?=[,.!:;])",
+        "ru": r"нет(?=[,.!:;])",
+        "zh": r"(?:不是?|不对|不對|没有)(?=[，,。！])",
+        "ja": r"(?:いや|いいえ|違う|違います|ちがう)(?=[、,。！])",
+        "ko": r"(?:아니|아뇨|아니요|아니야)(?=[,.!])",
+        "ar": r"لا(?=[،,.!])",
+        "hi": r"नहीं(?=[,.!।])",
+    },
+    at_start=True,
+)
+"""A no to what the agent said or did, before what is so instead."""
+
 COURTESY = Cues(
     {
         "en": r"(?:by the way|btw|oh,? and|oh)[,.!:]*|"

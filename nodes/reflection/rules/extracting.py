@@ -7,7 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ....checkpoints.text.analyser import content_terms
 from ....checkpoints.text.speech.statements import quoted_and_own, statements, statements_in_place
+from ....checkpoints.text.speech.told.sent import was_sent
 from ....checkpoints.text.speech.told.supposed import supposed
+from ....checkpoints.text.speech.told.wishes import asks_to_forget, wish_itself
 from ....state import Piece, ReflectionPolicy, Trust
 from ...grounding.life_changes import parts_of, takes_its_place
 from ...run.lasting import asks, lasts
@@ -15,6 +17,7 @@ from ...run.rendering import Part, display_limit
 from ..schemas import MemoryItem
 from . import cues
 from .findings import Gleaning, by_agent, in_file, in_note, trials
+from .manner import wishes_manner
 from .speaking import name_of, speaker_of
 from .typing_rules import type_of
 from .wanted import LOOK_UP, TASK, WANTED
@@ -161,13 +164,20 @@ def _lacks_quotation(sentence: str, message: str) -> bool:
 def stated(sentence: str) -> str:
     """Return what a sentence of the user states, without greeting or thanks; blank if it asks or supposes something.
 
-    A request counts where it holds for all time: "Please always answer in German."
+    A request counts where it holds for all time: "Please always answer in German." Of a wish to forget what is said
+    beside it counts if it lasts: "Forget the recipe, I'm allergic to nuts."
     """
     text = _plain(sentence)
-    if not text or len(text) > LONGEST or asks(text) or _OUTPUT.search(text) or supposed(text) == text:
+    if asks_to_forget(text):
+        text = beside if lasts(beside := wish_itself(text).beside) else ""
+    if not text or len(text) > LONGEST or asks(text) or _OUTPUT.search(text) or was_sent(text):
+        return ""
+    if supposed(text) == text:
         return ""
     wanted = any(asked.found(text) for asked in (cues.REQUEST, WANTED, TASK, LOOK_UP))
-    lasting = cues.KEEPS.found(text) or cues.PREFERS.found(text) or cues.RULE.found(text)
+    lasting = any(
+        found(text) for found in (cues.KEEPS.found, cues.PREFERS.found, cues.RULE.found, wishes_manner)
+    )
     return "" if wanted and not (lasting or lasts(text)) else text[0].upper() + text[1:]
 
 

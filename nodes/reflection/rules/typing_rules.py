@@ -7,12 +7,14 @@ from collections.abc import Callable
 from ....checkpoints.text.speech.directives import is_directive
 from ....state import MemoryType
 from . import cues
+from .manner import wishes_manner
 from .worth import corrects
 
 _BY_USER: tuple[tuple[Callable[[str], bool], MemoryType], ...] = (
     (corrects, MemoryType.MISTAKE),
     (lambda said: cues.PREFERS.found(said) and not cues.OTHERS_PREFER.found(said), MemoryType.PREFERENCE),
     (cues.RULE.found, MemoryType.PREFERENCE),
+    (wishes_manner, MemoryType.PREFERENCE),
     (lambda said: cues.ALWAYS.found(said) and is_directive(said), MemoryType.PREFERENCE),
     (lambda said: cues.POLITE.found(said) and _wishes(said), MemoryType.PREFERENCE),
     (cues.HOW_TO.found, MemoryType.PROCEDURE),

@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """What is wanted of the agent now, said as a wish and not as a request: "I need a script that renames files."."""
 
 from __future__ import annotations
@@ -49,28 +50,39 @@ WANTED = Cues(
 TASK = Cues(
     {
         "en": r"(?:translate|summari[sz]e|rewrite|rephrase|proofread|calculate|convert|suggest|recommend|debug)(?= \S)|"
-        r"(?:plan|draft|write|give|tell|show|book|find) (?:me|us)|plan an?",
+        r"(?:plan|draft|write|give|tell|show|book|find) (?:me|us)|plan an?|"
+        r"(?:make|send|draft|prepare|list|read|add|fetch|get|bring|clean|sort) (?:me|us|up|in|out)|(?:put|write|add) (?:it |that )?(?:in|down)(?= that)|work out(?= (?:the|my|how)\b)|help me(?= (?:with|to|write|find)\b)",
         "de": r"(?:übersetze?|berechne|korrigiere?|formuliere?|plane)(?= \S)|fasse? .{2,80} zusammen|"
-        r"(?:schreibe?|gib|zeige?|erkläre?|hilf|nenne?|erstelle?|suche?|schlage?) (?:mir|uns)",
+        r"(?:schreibe?|gib|zeige?|erkläre?|hilf|nenne?|erstelle?|suche?|schlage?) (?:mir|uns)|"
+        r"(?:mache?|schicke?|entwirf|rechne?|bereite?|baue?|sende?|such|finde?|drucke?|kopiere?|bring|lies|sag) (?:mir|uns)|(?:schreib|trag|setz|pack|nimm|füge?)e? .{2,80} (?:ein|rein|hinein|dazu|auf|hinzu)|"
+        r"(?:schreib|trag)e? (?:rein|dazu|ein|hinein)(?=,? dass)",
         "fr": r"(?:traduis|traduisez|résume[zr]?|calcule[zr]?|corrige[zr]?|planifie[zr]?)(?= \S)|"
-        r"(?:propose|donne|écris|explique|trouve|aide)[zr]?[- ](?:moi|nous)",
+        r"(?:propose|donne|écris|explique|trouve|aide|fais|faites|envoie|renvoie|prépare|calcule|sors|montre|dis|lis|cherche|mets|apporte|rédige)[zr]?[- ](?:moi|nous)|"
+        r"(?:ajoute|rajoute|enlève|mets?|écris|note)[zr]?(?= (?:que je|les \d|le mot|la phrase|ça (?:dans|sur)|au propre))",
         "es": r"(?:traduce|traduzca|resume|calcula|corrige|planifica|sugiere)(?= \S)|"
-        r"dame|escríbeme|ayúdame|recomiéndame|explícame|búscame|planéame",
+        r"dame|escríbeme|ayúdame|recomiéndame|explícame|búscame|planéame|"
+        r"(?:haz|pon|pás|mánd|envía?|prepár|sác|calcúl|redáct|créa?|mont|dib[uú]j|escr[ií]b|d[ií]|léa?|le|tradúc|resúm|reenvía?|reenv[ií]|repít|cópia?|imprím|tráe?|mír|cuént|dict)[ae]?(?:me|nos)(?:l[oa]s?)?(?= \S)|"
+        r"pon (?:q|que)(?= \S)|ponlo en",
         "it": r"(?:traduci|riassumi|calcola|correggi|pianifica|suggerisci)(?= \S)|"
-        r"dammi|scrivimi|aiutami|consigliami|spiegami|trovami",
+        r"dammi|scrivimi|aiutami|consigliami|spiegami|trovami|"
+        r"(?:fa|fam|prepara|manda|rimanda|calcola|scrivi|metti|invia|leggi|dettaglia|traduci|cerca|mostra|di|dim|da)(?:mi|ci|mmi)(?:l[oa]|ne)?(?= \S)|mettilo|fanne|"
+        r"(?:aggiungi|togli|scrivi|metti)(?= (?:che|le \d|i \d|il \d|la riga|anche))",
         "pt": r"(?:traduza|traduz|resuma|calcule|corrija|planeje|sugira|recomende)(?= \S)|"
-        r"me (?:dê|escreva|ajude|explique|recomende)|(?:dá|escreve|ajuda|explica)-me",
+        r"me (?:dê|escreva|ajude|explique|recomende)|(?:dá|escreve|ajuda|explica|faz|manda|prepara|calcula|passa|diz|lê|envia|arranja|mostra|põe)-me|"
+        r"(?:adiciona|acrescenta|põe|mete|coloca|escreve)(?= (?:que|as \d|os \d|isso|isto))",
         "nl": r"(?:vertaal|bereken|corrigeer)(?= \S)|vat .{2,80} samen|(?:schrijf|geef|help|zoek) (?:me|mij|ons)",
         "pl": r"(?:przetłumacz|streść|policz|oblicz|popraw|zaplanuj|zaproponuj)(?= \S)|"
         r"(?:napisz|daj|pomóż|podaj) (?:mi|nam)",
         "tr": r"[^.]{2,80} (?:çevir|özetle|hesapla|düzelt|planla|öner)(?:ir misin|sene|in)?(?=\W*\Z)",
         "ru": r"(?:переведи|перескажи|посчитай|исправь|спланируй|предложи|посоветуй)(?:те)?(?= \S)|"
-        r"(?:напиши|дай|помоги|объясни|найди)(?:те)? (?:мне|нам)",
-        "zh": r"(?:请|帮我)(?:翻译|总结|概括|计算|修改|推荐|写|规划)|(?:翻译|总结|概括)(?:一下|成|这|以下)",
-        "ja": r"[^。]{0,60}(?:訳して|翻訳して|要約して|計算して|書いて|教えて)(?=[。！!]?\Z)",
-        "ko": r"[^.]{0,60}(?:번역해|요약해|계산해|써|알려)(?= ?줘| ?주세요)",
-        "ar": r"(?:ترجم|لخص|احسب|صحح|خطط|اقترح)(?= \S)|أعطني|اكتب لي|ساعدني|اشرح لي",
-        "hi": r"[^।]{0,60}(?:अनुवाद|सारांश|गणना) (?:करो|करें|कीजिए|कर दो)",
+        r"(?:напиши|дай|помоги|объясни|найди|сделай|пришли|подготовь|составь|отправь|покажи|прочитай|скинь|набросай)(?:те)? (?:мне|нам)|"
+        r"(?:добавь|впиши|перепиши|напиши)(?:те)?(?= (?:что|это|\d|начисто))",
+        "zh": r"(?:请|帮我)(?:翻译|总结|概括|计算|修改|推荐|写|规划)|(?:翻译|总结|概括)(?:一下|成|这|以下)|"
+        r"(?:请|帮我|再)?(?:给我|替我)(?:做|写|画|发|列|准备|整理|弄)(?=[一个张份下点])|再(?:发|给|来)(?:我)?一|写上|加上|给[^，。]{1,8}写(?:一)?[封条份个]|(?:把)?[^，。]{0,12}(?:加到|放到|写进)",
+        "ja": r"[^。]{0,60}(?:訳して|翻訳して|要約して|計算して|書いて|教えて|作って|送って|用意して|清書して|追加して|入れて|準備して|まとめて|手伝って|入れといて)(?=[。！!]?\Z)",
+        "ko": r"[^.]{0,60}(?:번역해|요약해|계산해|써|알려|만들어|보내|준비해|추가해|정리해|넣어|도와|적어)(?= ?줘| ?주세요)",
+        "ar": r"(?:ترجم|لخص|احسب|صحح|خطط|اقترح)(?= \S)|أعطني|اكتب لي|ساعدني|اشرح لي|(?:اعمل|ابعث|جهز|احسب|رتب|أرسل|ارسل|حضر|هات)ي? لي|(?:أضف|ضيف)(?= \S)",
+        "hi": r"[^।]{0,60}(?:अनुवाद|सारांश|गणना) (?:करो|करें|कीजिए|कर दो)|[^।]{0,60}(?:बना|भेज|लिख|जोड़|तैयार कर|निकाल|दिखा) ?(?:दो|ो|ें|िए|कर दो)(?=\W*\Z)|लिख दो(?= कि)",
     },
     at_start=True,
 )

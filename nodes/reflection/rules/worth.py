@@ -16,12 +16,14 @@ from ...grounding.changes import tells_change
 from ...grounding.life_changes import tells_of_ones_life
 from ...run.lasting import lasts
 from . import cues
+from .manner import wishes_manner
 
 PLACES = (3, 3, 3, 1)
 """Points of what stands in the first, second, third, fourth message of the user: people begin with what is new."""
 POINTS = {
     "lasts": 3,  # "I'm vegan", "from now on": `nodes/run/lasting.py`
     "corrects": 3,  # says what is wrong and what to do instead
+    "denies": 4,  # "No, I want them without VAT": and leans on what the agent said
     "changes": 1,  # "no longer", "moved to", "instead of"
     "names": 1,
     "figures": 1,
@@ -79,11 +81,18 @@ def features(sentence: str) -> Features:
 
 
 def _held(sentence: str) -> Iterator[str]:
-    lasting = lasts(sentence) or cues.KEEPS.found(sentence) or tells_of_ones_life(sentence)
+    lasting = (
+        lasts(sentence)
+        or cues.KEEPS.found(sentence)
+        or tells_of_ones_life(sentence)
+        or wishes_manner(sentence)
+    )
     if lasting:
         yield "lasts"
     elif is_short(sentence):
         yield "short"
+    elif cues.DENIES.found(sentence):
+        yield "denies"
     if corrects(sentence):
         yield "corrects"
     if tells_change(sentence):

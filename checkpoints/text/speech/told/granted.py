@@ -72,6 +72,7 @@ _GRANTED_END = regex(
 
 _FIRST = regex(
     r"(?:i|i['’](?:m|ve|d|ll)|we|we['’](?:re|ve)|my|our|ich|wir|bin|hab|mein\w*|unser\w*|je|j['’]\w+|nous|mon|ma|mes|notre|nos"
+    r"|yo|soy|somos|estoy|estamos|tengo|tenemos|llevo|h(?:e|emos) \w+(?:ado|ido|cho|to)|mis|nuestr[oa]s?|ik|wij|mijn|onze?|jestem|mam|mieszkam|pracuję|mój|moja|moje"
     r"|io|sono|ho|abbiamo|mi|abito|vivo|lavoro|eu|sou|estou|tenho|moro|trabalho|mudei|me"
     r"|я|мы|у меня|у нас|мой|моя|моё|мои|меня зовут|أنا|إنني|لقد|عندي|لدي|اسمي|أعيش|أسكن|أعمل|انتقلت"
     r"|मैं|मैंने|मेरा|मेरी|मेरे|मुझे|हम|हमने)(?![\w\u0900-\u0963])|(?:我|咱|私|僕|俺|저는|제가|나는|내가|저희|우리)",

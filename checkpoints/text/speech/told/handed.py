@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from ....._lazy import regex
 from ..caseless import Caseless
+from .sent import letter_in, was_sent
 
 # In each row: what is done to a text, a text, which text is meant.
 _TABLE = (
@@ -172,10 +173,12 @@ _ABOUT_ONESELF = Caseless(
     )
     + r"|关于我|關於我|私について|나에 대"
 )
-_BOUNDARY = regex(r"[:：][^\S\n]*(?:\n\s*)?|\n(?=[^\S\n]*(?:\n|-{3,}|\*{3,}|_{3,}))\s*")
+_BOUNDARY = regex(r"[:：][^\S\n]*(?:\n\s*)?|\n(?=[^\S\n]*(?:\n|-{3,}|\*{3,}|_{3,}))\s*|\n(?=[^\S\n]*\S)")
 _SENTENCE_END = regex(r"[.!?؟।…][\"')\]”»]*\s+(?=\S)|[。！？](?=.)")
 _OF_ITS_OWN = regex(r"\s*(?:\Z|[-*•–]\s|\d+[.)]\s|`{3,}|~{3,}|[>|＞\"“„«»「『])")
 _TELLS = (".", "!", "。", "！", "।", "…")
+_NEXT_LINES = 4
+"""So far into a message a line by itself may introduce the next (lines and colons)."""
 _MOST = 160
 """What introduces a text is no longer (characters)."""
 
@@ -183,17 +186,20 @@ _MOST = 160
 def handed_over(text: str) -> int:
     """Return where a text begins that a message hands over to be worked on, or as what somebody wrote; else its length.
 
-    It stands behind a colon, or behind a blank line where the line before it says "this". "A text about me:", "I wrote:"
-    and "When you answer these mails:" hand over nothing of somebody else's. Where a list follows, it is the person's own;
-    a quotation and code end by themselves.
+    It stands behind a colon, or behind a blank line where the line before it says "this", or on the next line where the
+    line before it asks for something to be done to this text, or says that it was sent to them. "A text about me:",
+    "I wrote:" and "When you answer these mails:" hand over nothing of somebody else's. Where a list follows, it is the
+    person's own; a quotation and code end by themselves.
     """
-    for end in _BOUNDARY.finditer(text):
+    for number, end in enumerate(_BOUNDARY.finditer(text)):
+        if end.group() == "\n" and number >= _NEXT_LINES:
+            continue
         line = text[
             max(0, text.rfind("\n", 0, end.start()) + 1, end.start() - 2 * _MOST) : end.start()
         ].strip()
         if line and not _OF_ITS_OWN.match(text, end.end()) and _introduces(line, end.group()):
-            return end.end()
-    return len(text)
+            return min(end.end(), letter_in(text))
+    return letter_in(text)
 
 
 def _introduces(line: str, mark: str) -> bool:
@@ -201,6 +207,10 @@ def _introduces(line: str, mark: str) -> bool:
     said = line[[0, *(end.end() for end in _SENTENCE_END.finditer(line))][-1] :]
     if len(said) > _MOST or _ABOUT_ONESELF.finds(said) or _HOLDS_ALWAYS.finds(said):
         return False
+    if was_sent(said) and not said.endswith(_TELLS):
+        return True
+    if mark == "\n":
+        return _DO_IT.finds(said) and not said.endswith(_TELLS) and not _ONES_OWN.finds(said)
     if "\n" not in mark:
         return _DO_IT.finds(said) and not _BEGINS_OWN.finds(said)
     colon, this = not mark.startswith("\n"), _THIS.finds(said)

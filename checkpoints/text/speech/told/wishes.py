@@ -93,11 +93,13 @@ _ASKED = (
 )
 _UNSPACED_ASKED = (
     r"^(?:请|請|麻烦|那|就|好)*你?(?:能不能|可不可以|可以|能)?(?:把[^。？！]{1,30})?忘(?:掉|记|記|了)|"
-    r"(?:忘れて(?:ください|くれ|ほしい|いい(?:です)?|ね|よ)*|忘れなさい|覚えておかないで(?:ください)?|잊어\s?(?:줘|주세요|버려|라|요)*)[。.!！\s]*$|"
+    r"(?:忘れて(?:ください|くれ|ほしい|いい(?:です)?|ね|よ)*|忘れなさい|覚えておかないで(?:ください)?|잊어\s?(?:줘|주세요|버려|라|요)*)[。.!！\s]*(?:$|[,、，])|"
     r"भूल जा(?:ओ|इए|ना)?|भुला (?:दो|दीजिए)|"
     r"^(?:ช่วย|กรุณา|โปรด)?ลืม(?:ไป|เรื่อง|ว่า|ที่)"
 )
-_LAST_ASKED = r"(?<!\w)(?:unut(?:un)?|felejtsd el|(?:را |رو )?فراموش (?:کن|کنید)|ভুলে (?:যাও|যান))[.!।\s]*$"
+_LAST_ASKED = (
+    r"(?<!\w)(?:unut(?:un)?|felejtsd el|(?:را |رو )?فراموش (?:کن|کنید)|ভুলে (?:যাও|যান))[.!।\s]*(?:$|[,،])"
+)
 _ASKS = Caseless(
     rf"^[\W_]*{_FIRST}(?:{'|'.join(_ASKED)})(?!\w)|{_LAST_ASKED}|{_UNSPACED_ASKED}",
     rf"^[\W_]*{_FIRST}(?:{'|'.join(_in_ascii(_ASKED))})(?!\w)|{_LAST_ASKED}",
@@ -143,6 +145,34 @@ _FACT = regex(
 )
 """The fact that, as a wish says behind what it is: 我养狗的事, 개를 키운다는 걸."""
 _CLAUSES = regex(r"[,;:.!?…–—()،؛؟。、，：；！？।]+")
+_PARTS = regex(
+    r"(?P<mark>[。、，：；！？]+|[,;:.!?…()،؛؟।]+(?=\s|$)|\s[-–—]+(?=\s))|"
+    r"(?<!\w)(?:because|cuz|cos|weil|denn|parce que|parce qu['’]|car|porque|ya que|perch[ée]|poich[ée]|omdat|want|потому что|так как|bo|ponieważ|çünkü|"
+    r"لأن|क्योंकि)(?!\w)|因为|因為|既然",
+    re.IGNORECASE,
+)
+"""Where what is said beside a wish to forget may begin: behind a sign, or with a word that gives a reason."""
+_MATTER = regex(
+    r"(?<!\w)(?:things?|stuff|business|story|idea|topic|subject|(?:what|that) i (?:said|told you)|"
+    r"sachen?|dings?|geschichte|thema|idee|das mit|was ich [^,]{0,40}gesagt|"
+    r"trucs?|histoire|affaire|sujet|idée|ce que j['’]ai dit|lo del?|asunto|tema|historia|idea|rollo|lo que (?:te )?dije|"
+    r"storia|faccenda|questione|discorso|quello che ho detto|coisas?|história|assunto|lance|ideia|o que (?:eu |te )*disse|"
+    r"дело|историю|тему|идею|موضوع|قصة|فكرة|مسألة|حكاية|(?:वाली |वाला |वाले )?(?:बात|मामला|किस्सा)|"
+    r"dat van|gedoe|verhaal|zaak|sprawie|sprawę|historię|historii|temat|temacie|"
+    r"işi(?:ni)?|meselesi(?:ni)?|konusu(?:nu)?|hikayesi(?:ni)?)(?!\w)|"
+    r"の(?:話|件|こと)(?=[はをも]?[、,]?\s*(?:もう)?忘|[はをも]?\s*$)|(?:이야기|얘기|건|일)(?:는|은|을|를|도)?(?!\w)|"
+    r"的?(?:[这那這]件)?事(?:情|儿|兒)?",
+    re.IGNORECASE,
+)
+"""Words for a matter as such, which was spoken of before: "that thing with the gym", *lo del gimnasio*."""
+_IDLE = regex(
+    r"(?<!\w)(?:anymore|already|then|about|mal|einfach|doch|про|насчет|насчёт|пока|maar|even)(?!\w)|吧|啦|嘛",
+    re.IGNORECASE,
+)
+_THAT = regex(
+    r"\s*(?:that|dass|daß|que|qu['’]|che|что|أن|कि|dat|że|hogy|că|att?|että|bahwa|rằng|ότι)(?!\w)|\s*أن",
+    re.IGNORECASE,
+)
 _LEAST_IDEOGRAPHS = 2
 
 
@@ -221,6 +251,45 @@ class TopicWord(NamedTuple):
     def is_among(self, others: Iterable[TopicWord]) -> bool:
         """Whether it is one of some words in any form."""
         return any(self.stems & other.stems for other in others)
+
+
+class WishItself(NamedTuple):
+    """What a sentence asks to forget, and what it says beside it."""
+
+    what: str
+    """The part that says what, without words for a matter as such; blank if it names nothing: "Forget it"."""
+    beside: str = ""
+    """What is said behind it: a reason, or what is wanted instead."""
+    is_sure: bool = True
+    """Whether a matter is meant that was spoken of, and not only something that isn't wanted now: "Forget the coffee,
+    bring me tea"."""
+
+
+def wish_itself(sentence: str) -> WishItself:
+    """Return what a wish to forget is about: of "Forget that thing with the gym, my boss says no" the gym."""
+    parts: list[str] = []
+    marks: list[str] = []
+    begins = 0
+    for end in _PARTS.finditer(sentence):
+        parts.append(sentence[begins : end.start()])
+        marks.append(end["mark"] or "")
+        begins = end.end()
+    parts.append(sentence[begins:])
+    place = next((number for number, part in enumerate(parts) if _OUT.finds(part)), -1)
+    behind = [part.strip() for part in parts[place + 1 :] if part.strip()]
+    if place < 0 or not behind:
+        return WishItself(_matter_apart(sentence) if topics(_matter_apart(sentence), sentence) else "")
+    asked, beside = parts[place], " ".join(behind)
+    for what in (asked, " ".join(parts[: place + 1])):
+        if topics(apart := _matter_apart(what), sentence):
+            told = bool(_MATTER.search(what) or asks_of_oneself(what) or speaks_of_oneself(what))
+            return WishItself(apart, beside, is_sure=told)
+    is_told = ":" in marks[place] or "：" in marks[place] or any(map(_THAT.match, behind))
+    return WishItself(sentence) if is_told else WishItself("", beside)
+
+
+def _matter_apart(wish: str) -> str:
+    return " ".join(_IDLE.sub(" ", _MATTER.sub(" ", wish)).split())
 
 
 def own_clauses(wish: str) -> list[str]:

@@ -1,0 +1,100 @@
+# ruff: noqa: E501
+"""What somebody says who pastes what was sent to them: "look what my landlord texted me", *me ha llegado esto del banco*."""
+
+from __future__ import annotations
+
+from ....._lazy import regex
+from ..caseless import Caseless
+
+_GREETING = (
+    r"hi|hiya|hello|hey|dear|good (?:morning|afternoon|evening)|hallo|guten (?:tag|morgen|abend)|grüß gott|liebe[rs]?|sehr geehrte[rs]?|moin|servus|"
+    r"bonjour|bonsoir|salut|coucou|chers?|chères?|hola|buen(?:os|as) (?:d[ií]as|tardes|noches)|estimad[oa]s?|querid[oa]s?|bon dia|bona tarda|"
+    r"ciao|buon(?:giorno|asera)|gentile|egregi[oa]|car[oaie]|ol[áa]|oi|bom dia|boa tarde|boa noite|prezad[oa]s?|car[oa]s?|"
+    r"привет|здравствуйте|добрый (?:день|вечер)|доброе утро|уважаем\w+|дорог(?:ой|ая|ие)|hoi|beste|geachte|goede(?:morgen|middag|navond)|"
+    r"cześć|dzień dobry|szanown\w+|drog[ia]|merhaba|selam|sayın|sevgili|مرحبا|السلام عليكم|أهلا|عزيزي|عزيزتي|नमस्ते|नमस्कार|प्रिय|आदरणीय"
+)
+_UNSPACED_GREETING = (
+    r"你好|您好|亲爱的|尊敬的|各位|こんにちは|こんばんは|お疲れ|お世話に|いつもお世話|拝啓|안녕"
+)
+_GREETS = Caseless(rf"\A\W*(?:(?:{_GREETING})(?!\w)|{_UNSPACED_GREETING})")
+_GREETED = 24
+"""A greeting takes no more (characters)."""
+_NEXT_LINE = regex(r"\n\s*(?=\S)")
+
+# In each row: who sent or wrote it to the speaker and calls it "this" or "what"; that it came; that it is pasted.
+_SPACED = (
+    (
+        r"(?:what|this|which)\b.*\b(?:texted|sent|wrote|writes|e-?mailed|mailed|messaged|forwarded|dm['’]?e?d) (?:to )?(?:me|us)|"
+        r"(?:just |we |i )*(?:got|received) this\b(?= (?:from|e-?mail|mail|text|message|letter|today|just|yesterday|this)|\s*$)(?: (?:e-?mail|mail|text|message|letter))?(?: (?:just|today|yesterday|this \w+))?(?: from .*)?\s*$|"
+        r"(?:i['’]?m |i )?(?:pasting|copying|pasted|copied) .*(?:wrote|texted|sent|e-?mailed|message|e-?mail)"
+    ),
+    (
+        r"(?:was|das|dies|folgendes)\b.*\b(?:mir|uns)\b.*\b(?:geschrieben|geschickt|gemailt|gesendet|weitergeleitet|schreibt|schreiben|schickt|schickte|schrieb)|"
+        r"(?:was|das|dies|folgendes)\b.*\b(?:schreibt|schrieb|schickt|schickte) (?:mir|uns)|"
+        r"das (?:hier )?(?:kam|ist) (?:gerade |heute |eben )*(?:vom|von|per|aus)\b.*|(?:hab|habe|haben)\b.*\bdas (?:hier )?(?:vom|von)\b.*\b(?:bekommen|erhalten|gekriegt)|"
+        r"(?:kopier|kopiere|füge?|pack) (?:ich )?(?:dir|euch)\b.*(?:\brein|\bein\b|\bhierher\b).*"
+    ),
+    (
+        r"(?:ce que?|ce qu['’]|ça|ceci)\b.*\b(?:m['’]|me |nous )(?:a |ont )?(?:envoyée?|écrite?|écrit|écrivent|envoie|envoient|transmis|transféré)|"
+        r"(?:j['’]ai|on a) reçu (?:ça|ceci|cela)\b|je (?:te|vous) (?:colle|copie)\b.*"
+    ),
+    (
+        r"(?:lo que?|lo q|qu?[eé]|q|est[eoa])\b.*\b(?:me|nos) (?:acaban? de |ha |han )?(?:escribe|escriben|escribió|escrito|escribir|manda|mandan|mandó|mandado|mandar|envía|envían|envió|enviado|enviar|reenviado|reenviar)|"
+        r"(?:me|nos) (?:acaban? de |ha |han )(?:escribir|escrito|mandar|mandado|enviar|enviado|pasar|pasado|reenviar|reenviado)\b.*\besto|"
+        r"(?:me|nos) (?:ha |acaba de )?(?:llegado|llegó|llegar|llega) esto|(?:he|hemos) recibido esto|recibí esto|(?:te|os|le) (?:pego|copio|copio y pego)\b.*"
+    ),
+    (
+        r"(?:cosa|quello che|ciò che|questo|che)\b.*\b(?:mi|ci) (?:ha |hanno )?(?:scrive|scrivono|scritto|manda|mandano|mandato|invia|inviato|inoltrato|girato)|"
+        r"(?:mi|ci) è (?:appena )?arrivato questo|ho ricevuto questo|(?:ti|vi) (?:incollo|copio)\b.*"
+    ),
+    (
+        r"(?:o que|isto|isso)\b.*\b(?:me|nos) (?:escreveu|escreveram|escreve|mandou|mandaram|manda|enviou|enviaram|encaminhou)|"
+        r"(?:recebi|recebemos) (?:isto|isso)|(?:chegou-me|me chegou) (?:isto|isso)|(?:colo|copio|vou colar)\b.*\b(?:aqui|mandou|mandaram|enviou|escreveu).*"
+    ),
+    (
+        r"(?:что|это|такое)\b.*\b(?:мне|нам)\b.*\b(?:написал\w?|пишет|пишут|прислал\w?|отправил\w?|переслал\w?)|(?:что|это|такое)\b.*\b(?:написал\w?|пишет|прислал\w?) (?:мне|нам)|"
+        r"вот,? что (?:прислал\w?|написал\w?|пришло).*|(?:мне|нам) (?:тут |только что )?пришло\b.*|(?:копирую|вставляю),? (?:сюда|что|сообщение|письмо|текст)\b.*"
+    ),
+    (
+        r"(?:wat|dit|dat)\b.*\b(?:me|mij|ons)\b.*\b(?:stuurde|stuurt|stuurden|schreef|schrijft|gestuurd|geschreven|gemaild|mailde|appte|doorgestuurd)|(?:wat|dit|dat)\b.*\b(?:stuurde|stuurt|schreef|schrijft|mailde|appte) (?:me|mij|ons)|"
+        r"(?:ik|we) (?:kreeg|kregen|ontving)\b.*\bdit\b.*|dit kreeg (?:ik|ik net)\b.*|ik plak\b.*"
+    ),
+    (
+        r"co\b.*\b(?:mi|nam)\b.*\b(?:napisał[ai]?|napisali|pisze|piszą|przysłał[ai]?|przysłali|wysłał[ai]?|wysłali)|co\b.*\b(?:napisał[ai]?|napisali|pisze|przysłał[ai]?|przysłali|wysłał[ai]?) (?:mi|nam)\b|"
+        r"(?:dostał[ae]m|otrzymał[ae]m) to|przyszło (?:mi )?to|wklejam\b.*"
+    ),
+    r"(?:bana|bize)\b.*\bne\b.*\b(?:yaz|gönder|at|yolla)(?:mış|dı|mis|di)\w*|(?:bana|bize)\b.*\b(?:bunu|şunu)\b.*\b(?:yaz|gönder|at|yolla)\w*|\w+[dt][ae]n (?:bana |az önce )?(?:bu|şu|böyle bir \w+) geldi|yapıştırıyorum",
+    r"(?:شو|ماذا|ما|هذا|هذه|اللي)\s.*(?:كتب|كتبت|أرسل|أرسلت|ارسل|بعث|بعثت|كتبوا|أرسلوا|بعتلي|بعت)\s?(?:لي|إلي|الي|لنا|إلينا).*|(?:وصلني|وصلتني|وصلنا) (?:هذا|هذه|هيدا|هاد)\b.*|(?:ألصق|انسخ|أنسخ) لك\b.*",
+    r".*(?:ने|का)\s.*(?:ये|यह|क्या).*(?:लिखा|भेजा|भेजी)(?: है)?|.*(?:ये|यह) (?:मैसेज |ईमेल |मेल |संदेश )?(?:आया|मिला|भेजा)(?: है)?|.*पेस्ट कर रह[ाी]\b.*",
+)
+_UNSPACED = (
+    r"(?:给|給)我(?:们|們)?(?:发|發|寄|写|寫)(?:的|来|來|了)[^。，]{0,8}|(?:发|發|寄|写|寫|传|傳)(?:给|給)我(?:们|們)?的?[^。，]{0,6}|(?:发来|發來|寄来|寄來|转来)(?:了)?(?:这|這|一)[^。，]{0,6}|收到了?(?:这|這)[^。，]{0,8}|(?:贴|粘贴|貼)(?:过来|過來|一下|上来|在下面|给你|給你)|"
+    r"(?:から|が)[^。、]{0,12}(?:送って(?:きた|来た|くれた)|送られて(?:きた|来た)|書いて(?:きた|来た)|届い(?:た|て)|来た|きた)(?:の|もの|メール|内容|文面)?(?:を|は|なんだけど|んだけど|です)?[^。]{0,6}(?<!ことがあった)|[^。]{0,20}(?:貼ります|貼るね|貼り付け|コピペ)[^。]{0,6}|"
+    r"(?:이|가|에서|한테서?|께서)[^.]{0,12}(?:보냈|보내 ?왔|보내 ?온|보낸|썼)[^.]{0,12}|이런 (?:거|게|문자|메일|메시지|연락)(?:이|가)? ?(?:왔|도착)[^.]{0,6}|[^.]{0,20}붙여 ?넣[^.]{0,10}"
+)
+_SENT = Caseless(rf"(?<!\w)(?:{'|'.join(_SPACED)})(?!\w)|(?:{_UNSPACED})\s*\Z")
+_HERSELF = Caseless(
+    r"(?<!\w)(?:i|we) (?:have |just |had )?(?:wrote|written|sent|texted|e-?mailed)(?!\w)|(?<!\w)(?:le|les|te|os) (?:he|hemos) "
+)
+
+
+def was_sent(line: str) -> bool:
+    """Whether a line says that what stands below was sent to whoever writes it, or is pasted from what was.
+
+    "My boss texted me yesterday" doesn't say so of anything, nor "look what happened to me".
+    """
+    return _SENT.finds(line) and not _HERSELF.finds(line)
+
+
+def letter_in(text: str) -> int:
+    """Return where in a message a letter begins: a line that greets somebody, below one that doesn't; else its length.
+
+    Nobody greets whom they are talking with in the middle of what they say.
+    """
+    begins = 0
+    for end in _NEXT_LINE.finditer(text):
+        line = text[begins : end.start()]
+        if _GREETS.finds(text[end.end() : end.end() + _GREETED]) and not _GREETS.finds(line):
+            return end.end()
+        begins = end.end()
+    return len(text)

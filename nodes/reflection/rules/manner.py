@@ -1,0 +1,77 @@
+# ruff: noqa: E501
+"""How the agent is to answer and to speak, said once and meant for good: "keep it short", *tutoie-moi*, 敬語はやめて."""
+
+from __future__ import annotations
+
+from .cues import Cues
+
+_EN_LANGUAGES = "english|german|french|spanish|italian|portuguese|russian|chinese|japanese|korean|arabic|hindi|dutch|polish|turkish|catalan"
+_LEAD_EN = r"(?:please|pls|and|but|also|ok|so)[, ]*"
+
+MANNER = Cues(
+    {
+        "en": rf"(?:{_LEAD_EN})*(?:(?:keep )?(?:answer(?:ing)?|reply(?:ing)?|respond(?:ing)?|talk|speak|write)(?: to)?(?: me)? (?:in (?:{_EN_LANGUAGES}|plain|simple|short|full|one|bullet)|"
+        r"short(?:er|ly)?|brief(?:ly)?|concisely|simply|formally|informally)|"
+        r"(?:keep|make) (?:your|the|all) (?:answers?|replies|responses|messages)|(?:be|stay) (?:more |less |a bit (?:more |less )?)?(?:direct|brief|concise|blunt|honest|formal|informal|"
+        r"casual|specific|polite|critical)(?! (?:about|of|that))|get to the point|cut (?:the|to the) (?:chase|fluff|chit-?chat|crap)|stop \w+ing|"
+        r"(?:don['’]?t|do not|never|stop|no|without|less|fewer)(?: ever)?(?: us(?:e|ing))?(?: any| so many| those| these)? (?:emojis?|tables?|bullet ?points?|bullets|markdown|jargon|"
+        r"smileys|exclamation marks|small ?talk|long (?:answers|texts|explanations))|(?:don['’]?t|do not|never|stop) (?:call(?:ing)?|apologi[sz]\w+|patroni[sz]\w+|flatter\w*|repeat\w*)(?: me)?)",
+        "de": r"(?:und|bitte|aber|auch|ja)*[, ]*(?:antworte?|schreibe?|sprich|rede)(?: mir| uns)?(?: bitte| immer| weiter| einfach| nur| mal)* (?:kurz|kürzer|knapp|knapper|ausführlich\w*|auf (?:deutsch|englisch|\w+isch|"
+        r"schwäbisch|platt)|in (?:kurzen|ganzen|einfachen|stichpunkten)|einfach|per du)|(?:sprich|rede?) mich mit|(?:duze?|sieze?) mich|nenn mich nicht|komm (?:bitte |gleich |endlich )*(?:zum punkt|auf den punkt)|"
+        r"fass dich (?:bitte )?kürzer|fass dich (?:bitte )?kurz|hör (?:bitte )?auf(?: damit)?,? (?:dich|mich|zu|mit|immer|ständig|dauernd)|sei (?:bitte )?(?:direkter|kürzer|ehrlicher|konkreter)|"
+        r"(?:bitte )?(?:benutze?|verwende?|nutze?|nimm|mach)?(?: bitte| mir)* ?(?:keine?n?|ohne|weniger) (?:\w+ )?(?:emojis?|tabellen?|smileys?|aufzählung(?:en)?|stichpunkte?|markdown|fachbegriffe?|fremdwörter|"
+        r"romane|floskeln|ausrufezeichen|langen (?:texte|antworten))|deine antworten (?:bitte )?(?:kurz|kürzer)",
+        "fr": r"(?:et |mais |stp |s['’]il te plaît )*(?:répon(?:ds|dez)|écri[st]|écrivez|parle[zr]?)(?:-moi|-nous)?(?: toujours| plus| bien)* (?:court|plus court|bref|brièvement|simplement|en (?:français|anglais|\w+ais|"
+        r"allemand|quelques)|sans|franchement|cash)|(?:tutoie|vouvoie|tutoyez|vouvoyez)[- ]moi|ne me (?:tutoie|vouvoie)[zr]? (?:pas|plus)|va(?:s)? (?:droit|directement) au but|"
+        r"arrête[zr]? de|sois plus|soyez plus|(?:n['’]utilise[zr]?|ne mets|ne fais|n['’]emploie)\b.*\b(?:emojis?|tableaux?|listes?|jargon|puces|smileys?)|(?:pas|sans|moins|plus) d['’e] ?(?:emojis?|tableaux?|"
+        r"smileys?|jargon|blabla|listes?)|fais(?: plus)? court",
+        "es": r"(?:y |pero |por favor,? |porfa,? )*(?:sigue |siempre )?(?:contést(?:a|e)(?:me|nos)|respónd(?:e|a)(?:me|nos)|contesta|responde|escríb(?:e|a)me|hábl(?:a|e)me|contestando|respondiendo)(?: siempre| más| bien| "
+        r"por favor)* (?:cort\w+|brevemente|breve|en (?:español|inglés|valenciano|catalán|gallego|euskera|castellano|\w+és|frases|pocas)|sin|claro|clarito|de (?:tú|usted)|con frases|al grano)|"
+        r"(?:tuté(?:a|e)(?:me|nos)|trát(?:a|e)me de)|no me (?:hables|trates|llames|digas)(?: de| señor\w*)|(?:ve|vete|vamos|directo|sé directo) al grano|(?:deja|para) de|sé más|"
+        r"(?:no (?:me )?(?:uses|pongas|hagas|utilices|metas)|sin|nada de|menos)(?: \w+){0,2} (?:emojis?|tablas?|listas?|emoticonos?|caritas|tecnicismos|parrafadas|rollos|palabrotas)",
+        "it": r"(?:e |ma |per favore )*(?:rispondi(?:mi)?|scrivi(?:mi)?|parla(?:mi)?)(?: sempre| più| in modo)* (?:cort\w|breve\w*|più breve|semplice\w*|in (?:italiano|inglese|\w+ese|poche)|senza|chiaro)|"
+        r"(?:dammi|non darmi) del (?:tu|lei)|(?:vai|arriva) (?:dritto |diretto )?(?:al (?:sodo|punto|dunque))|smettila (?:di|con)|smetti di|basta (?:con|scus)|sii più|"
+        r"(?:non usare|non mettere|niente|senza|meno)(?: \w+){0,2} (?:emoji|tabelle?|elenchi|faccine|paroloni)|taglia corto",
+        "pt": r"(?:e |mas |por favor )*(?:respond[ea](?:-me|-nos)?|escrev[ea](?:-me)?|fal[ae](?:-me| comigo)?)(?: sempre| mais| de forma)* (?:curt\w|brev\w+|em (?:português|inglês|\w+ês|poucas)|sem|simples)|"
+        r"(?:trat[ae]-me|me trat[ea]) por|não me (?:trates|trate|chames|chame)|vai direto a[o]?|vá direto a[o]?|par[ae] de|deix[ae] de|sê mais|seja mais|"
+        r"(?:não (?:uses?|ponhas?|use|coloque)|sem|nada de|menos)(?: \w+){0,2} (?:emojis?|tabelas?|listas?|carinhas|palavrões)",
+        "ru": r"(?:и |а |но |пожалуйста,? )*(?:отвечай(?:те)?|пиши(?:те)?|говори(?:те)?)(?: мне| всегда| по)* ?(?:коротко|кратко|короче|покороче|проще|по[- ](?:русски|английски|\w+ски|делу|существу)|без|на (?:ты|вы|\w+ском))|"
+        r"(?:обращайся|обращайтесь) (?:ко мне|со мной)|(?:давай|говори мне|зови меня) на (?:ты|вы)|не (?:называй|зови)(?:те)? меня|(?:хватит|перестань(?:те)?|прекрати(?:те)?) \w+ть\w*|ближе к делу|будь(?:те)? (?:по)?\w+ее|"
+        r"(?:не (?:используй|пиши|ставь|делай)(?:те)?|без|поменьше)(?: \w+){0,2} (?:эмодзи|смайл\w+|таблиц\w*|списк\w+|воды|жаргона)",
+        "zh": r"(?:请|以后|麻烦)?(?:都)?(?:用(?:中文|英文|英语|日语|简体|繁体|[^，。]{1,3}[文语話话])(?:来)?(?:回答|回复|跟我|写|说)|(?:回答|回复|回覆|答复|说话)(?:我)?(?:时|的时候)?(?:要|尽量|请|得|都)?(?:简短|简洁|短|简单|直接|别太长|不要太长)|"
+        r"(?:直接)?说重点|讲重点|长话短说|直说|(?:别|不要|少)(?:再)?(?:用|发|加)(?:太多)?(?:表格|表情|emoji|列表|术语)|(?:别|不要)(?:老是|总是|一直|再)?(?:道歉|叫我|重复|啰嗦|废话|客套)|少(?:说)?废话)",
+        "ja": r"(?:(?:もっと|なるべく|できるだけ|毎回|これから|今後|あと|返事は|返答は|回答は|答えは)[、,]?)*(?:(?:短く|簡潔に|手短に|簡単に|くだけた感じで|(?:日本語|英語|中国語|韓国語|関西弁|[^。、]{1,3}語)で|結論から|要点だけ|箇条書きで|敬語なしで|タメ口で|丁寧語で)(?:短く)?"
+        r"(?:、)?(?:答え|返事|返答|回答|言っ|話し|教え|書い|お願い|返し)|(?:敬語|謝るの|お世辞|前置き|絵文字|顔文字|表|箇条書き|専門用語)(?:は|を|とか)?(?:もう)?(?:やめて|使わないで|いらない|不要|なしで|抜きで)|いちいち[^。]{1,8}ないで|長文(?:は)?(?:やめて|いらない))",
+        "ko": r"(?:앞으로|항상|제발|좀|그리고)? ?(?:(?:짧게|간단히|간단하게|간결하게|요점만|핵심만|결론부터|반말로|존댓말로|편하게|(?:한국어|영어|일본어|중국어|[가-힣]{1,3}어)로) ?(?:대답|답|말|얘기|써|해)|"
+        r"(?:존댓말|반말|이모티콘|이모지|표|목록|전문 ?용어)(?:은|는|을|를)? ?(?:좀 )?(?:쓰지|하지|넣지|그만)|(?:자꾸|계속|너무) [^.]{1,8}지 ?마)",
+        "ar": r"(?:و|من فضلك |لو سمحت )?(?:جاوبني|أجبني|اجبني|رد علي|ردي علي|رد عليا|اكتب لي|كلمني|احكي معي) (?:باختصار|بإيجاز|بال\w+|دائما|بدون|مباشرة|بشكل)|خلي? (?:أجوبتك|ردودك|اجوبتك|كلامك)|(?:ادخل|خش) في الموضوع|"
+        r"(?:توقف|توقفي|بطل|كف) عن|(?:لا تناد|لا تقل لي|ناديني)\w*|(?:لا تستخدم|لا تستعمل|لا تضع|بدون|بلا)(?: \w+){0,1} (?:ال)?(?:جداول|إيموجي|ايموجي|رموز|قوائم|مصطلحات)",
+        "hi": r"(?:और |कृपया |प्लीज़ )*(?:(?:छोटा|छोटे|संक्षेप में|सीधा|सीधे|हिंदी में|हिन्दी में|अंग्रेज़ी में|इंग्लिश में|कम शब्दों में) (?:सा |ही )?(?:जवाब|उत्तर|बात|लिख|बोल)|सीधे मुद्दे पर|मुद्दे की बात|जवाब (?:छोटा|छोटे|लंबे मत|लंबा मत)|"
+        r"मुझे (?:आप|तुम|तू|सर|मैडम) (?:मत |न )?(?:कहो|बोलो|कहना|बुलाओ)|(?:टेबल|तालिका|इमोजी|लिस्ट|सूची)[^।]{0,16}(?:मत|न|नहीं) |बार[- ]बार [^।]{1,12}मत )",
+    },
+    at_start=True,
+)  # fmt: skip
+"""How to answer, in which language, form and tone, and what to leave out of all answers."""
+
+NOW_ONLY = Cues(
+    {
+        "en": r"this|these|today|just once|for once|here|the (?:mail|e-?mail|letter|report|poster|post|article|translation)",
+        "de": r"dies\w*|heute|diesmal|hier|der mail|dem brief|im bericht|im plakat|der nachricht",
+        "fr": r"ce|cet|cette|ces|aujourd['’]hui|cette fois|ici",
+        "es": r"est[eao]s?|hoy|esta vez|aquí|el correo|la carta|el informe|el cartel",
+        "it": r"quest[oaei]|oggi|stavolta|qui",
+        "pt": r"est[ea]s?|ess[ea]s?|nest[ea]|hoje|desta vez|aqui",
+        "ru": r"эт(?:о|а|от|у|ом|ой|и|их|ого|ому)|сегодня|здесь",
+        "zh": r"这次|这个|这封|这条|今天|这篇",
+        "ja": r"今回|この|今日は|これを|これは",
+        "ko": r"이번|오늘은|이 글|이거|이것",
+        "ar": r"هذا|هذه|اليوم|هنا",
+        "hi": r"इस|इसे|आज|यह|यहाँ",
+    }
+)
+"""That only this answer is meant."""
+
+
+def wishes_manner(sentence: str) -> bool:
+    """Whether a sentence says how the agent is to answer or to speak from now on."""
+    return MANNER.found(sentence) and not NOW_ONLY.found(sentence)
