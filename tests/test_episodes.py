@@ -119,8 +119,8 @@ def test_a_title_is_told_in_the_models_own_words(vault: SqlVault, ana: SqlScope)
         "lesson": "zuerst den Hersteller nach einem Preis fragen",
     }
     text = (
-        "Ana wollte die Nitratsensoren für die Station vergleichen. Wir nehmen den Heron S2 als Sensor und wollen zuerst den "
-        "Hersteller nach einem Preis für die Auswahl fragen."
+        "Ana wollte die Nitratsensoren für die Station vergleichen. Wir nehmen den Heron S2 als Sensor und wollen "
+        "zuerst den Hersteller nach einem Preis für die Auswahl fragen."
     )
     model = ScriptedModel(script=[extraction(episode=told)])
     graph = create_reflection_graph(model, vault, on_error="raise")
