@@ -22,6 +22,7 @@ from ..text.speech.statements import sentences, unquoted
 from ..text.times.terms import SIGN
 from .word_index import WordCounts, WordIndex
 
+_EXTERNAL, _USER = Trust.EXTERNAL.value, Trust.USER.value
 SOURCES = 4
 """Passages from outside that are looked at for what a sentence repeats (count)."""
 FOUND = 12
@@ -60,7 +61,7 @@ class Stretch(NamedTuple):
 
     def sentences(self, outside: WordCounts) -> list[PassageSentence]:
         """Return its sentences, given what is counted of the passages from outside."""
-        if self.row["trust"] == Trust.EXTERNAL.value and self.row["role"] != "assistant":
+        if self.row["trust"] == _EXTERNAL and self.row["role"] != "assistant":
             return []  # nothing in it is told apart
         start, end = self.span
         found: list[PassageSentence] = []
@@ -114,9 +115,9 @@ def foreign(
 
 
 def _foreign(stretch: Stretch, said: Sequence[PassageSentence], sources: Echoes) -> list[Span]:
-    if stretch.row["trust"] == Trust.EXTERNAL.value:  # told by the agent: all of it
+    if stretch.row["trust"] == _EXTERNAL:  # told by the agent: all of it
         return [at for at, _, _ in said]
-    theirs = stretch.row["trust"] == Trust.USER.value
+    theirs = stretch.row["trust"] == _USER
     if not (theirs or sources):
         return []
     own = f" {words_of(' '.join(unquoted(stretch.body)))} " if theirs else ""

@@ -152,12 +152,15 @@ def derive_stats(pieces: Sequence[Piece], policy: GatePolicy) -> TaskStats:
     said = [p for p in pieces if p.kind == "message" and not p.meta.get("injected")]
     turns = [p for p in said if p.role == "assistant"]
     # Where one agent hands its answer to the next, both are one turn.
-    handed_on = [
-        p.role == last.role == "assistant" and not last.meta.get("tool_calls") for last, p in pairwise(said)
-    ]
+    handed_on = 0
+    if len(turns) > 1:
+        handed_on = sum(
+            p.role == last.role == "assistant" and not last.meta.get("tool_calls")
+            for last, p in pairwise(said)
+        )
     calls = [call["name"] for p in turns for call in p.meta.get("tool_calls", ())]
     return TaskStats(
-        iterations=len(turns) - sum(handed_on),
+        iterations=len(turns) - handed_on,
         actions=len(calls),
         read_only=bool(calls) and all(name in policy.read_only_tools for name in calls),
         result_chars=turns[-1].chars if turns else 0,
