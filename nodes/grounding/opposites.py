@@ -236,6 +236,13 @@ _SAYS = regex(
 """Who is quoted, where a quotation needs no word for "I"."""
 
 
+_NOT_OTHERS = regex(
+    r"(?i)(?<!\w)(?:not|nicht|nich|pas|no|non|não|nao|niet|nie|не) (?:her|him|them|the others?|sie|er|ihn|ihr|elles?|lui|eux|él|"
+    r"ell[ao]s?|lei|loro|el[ae]s?|она|он|они|haar|hem|hen|ona|on|oni)\W*\Z"
+)
+"""What denies a thing of others only: "nut allergy, me not her"."""
+
+
 class _Clause(NamedTuple):
     """A clause as written, the stems of what it says, and whether it denies that."""
 
@@ -251,7 +258,7 @@ def _telling(text: str, language: str) -> tuple[_Clause, ...]:
     for clause in clauses(text, language):
         if not found or _stems(without_negation(clause), language):
             found.append(clause)
-        else:
+        elif not _NOT_OTHERS.search(clause):
             found[-1] = f"{found[-1]} {clause}"
     told = ((clause, _stems(without_negation(clause), language)) for clause in found)
     return tuple(_Clause(clause, stems, negated(clause, language)) for clause, stems in told if stems)

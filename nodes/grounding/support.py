@@ -15,6 +15,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 from ..._kept import kept
 from ...checkpoints.text.analyser import is_unspaced, shown, terms
@@ -22,11 +23,13 @@ from ...checkpoints.text.origin.echoes import words_of as plain_words
 from ...checkpoints.text.speech.dates import dates_in, weekdays_in
 from ...checkpoints.text.speech.frequent_words import reporting
 from ...checkpoints.text.speech.languages import language_of, script_of, speaks_english
-from ...checkpoints.text.speech.negation import clauses
+from ...checkpoints.text.speech.negation import clauses, negated
 from ...checkpoints.text.speech.numbers import figures, times
 from ...checkpoints.text.speech.statements import quoted_and_own
 from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
+from ...checkpoints.text.speech.sentence_ends import ASKED
 from ...checkpoints.text.speech.told.supposed import supposed
+from ...checkpoints.text.speech.told.unsure import NOW, WEAK
 from ...state import GroundingPolicy, MemoryType, Support
 from .changes import tells_turn
 from .evidence import Evidence, blanked
@@ -50,6 +53,9 @@ _CAPITAL_NOUNS = "de"
 _TIES = 2
 _SHORT = 4
 _NEARBY = 3
+_FEW = 2
+_DA = len("'da")
+"""Letters of a Turkish ending behind an apostrophe: Bursa'da."""
 _TELLING = 0.5
 _LEAST_WORTH = 0.1
 
@@ -231,7 +237,10 @@ class _SupportCase:
         if check and self.language and wide >= self.policy.share:
             return SupportVerdict(Support.STATED, wide, check.missing, "", self._place())
         if self.quoted is not None and (
-            self._is_tied(self.quoted) or self._gives_value(self.quoted) or self._follows(self.quoted)
+            self._is_tied(self.quoted)
+            or self._gives_value(self.quoted)
+            or self._follows(self.quoted)
+            or self._says_only_names(self.quoted)
         ):
             if check and self._is_made_of(self.quoted):
                 return SupportVerdict(Support.STATED, check.share, check.missing, "", _span(self.quoted))
@@ -323,6 +332,27 @@ class _SupportCase:
         if not speaks_of_oneself(said) or not same_of_a_life(said, self.content):
             return False
         return tells_turn(said) or self._names_in(said)
+
+    def _says_only_names(self, at: PlacedSentence) -> bool:
+        """Whether a clause says nothing but what a short content names: "lives in Moscow", of "now in Moscow".
+
+        It neither denies, asks, supposes nor tells of former times, and has no word for whom else it may be about.
+        """
+        language = self.passages.language_at(at)
+        mine = words_in(self.content, self.language or language)
+        names = [part for word in mine if word.text in self._names for part in (word.stem, word.stem[:-_DA])]
+        others = [word.stem for word in mine if word.text not in self._names]
+        pairs = sum(map(is_unspaced, others))
+        if not names or len(others) - pairs / 2 > _FEW or ASKED.search(at.written):
+            return False
+        for clause in _parted_at_now(clauses(at.written, language)):
+            said = [word.stem for word in words_in(NOW.replaced(clause, " "), language)]
+            named = [word for word in said if is_form_of(word, names)]
+            if named and not WEAK.finds(clause) and not negated(clause, language):
+                rest = [word for word in said if word not in named and not is_form_of(word, others)]
+                if not rest or (all(map(is_unspaced, rest)) and len(rest) <= _FEW):
+                    return True
+        return False
 
     def _names_in(self, said: str) -> bool:
         """Whether a sentence holds a name or a number of the content."""
@@ -534,6 +564,13 @@ def _heads(match: re.Match[str]) -> bool:
 def _blank(match: re.Match[str]) -> str:
     # Behind a colon begins a sentence: what follows a list's number does, too.
     return ("\n" + " " * len(match[0]))[: len(match[0])]
+
+
+def _parted_at_now(said: Sequence[str]) -> Iterator[str]:
+    """Yield clauses, parted before words for now, too: people type "früher Köln jetzt Bonn" without a mark."""
+    for clause in said:
+        starts = [0, *(found.start() for found in NOW.finditer(clause)), len(clause)]
+        yield from (clause[start:end] for start, end in pairwise(starts) if clause[start:end].strip())
 
 
 def _span(sentence: PlacedSentence) -> TextSpan:

@@ -143,7 +143,7 @@ def language_of(text: str) -> str:
 
 
 _FEW_WORDS = 3
-_LEAST_SPOKEN = 0.3
+_LEAST_SPOKEN, _LEAST_ACCENTED = 0.3, 0.5
 
 
 @kept(1_024)
@@ -156,7 +156,8 @@ def speaks_english(text: str) -> bool:
     if len(words) < _FEW_WORDS:
         return True
     said = [word in _WORDS["en"] or (word.isascii() and _is_common(word)) for word in words]
-    return said.count(True) >= _LEAST_SPOKEN * len(words)
+    accented = any(word.islower() and not word.isascii() for word in _LETTER_RUN.findall(text[:_MOST]))
+    return said.count(True) >= (_LEAST_ACCENTED if accented else _LEAST_SPOKEN) * len(words)
 
 
 @kept(4_096, WORD_CHARS)
