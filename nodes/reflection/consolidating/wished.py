@@ -6,12 +6,14 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from ....checkpoints.port import ScopedVault
+from ....checkpoints.text.speech.numbers import figures
 from ....checkpoints.text.speech.statements import unquoted
 from ....checkpoints.text.speech.told.wishes import (
     about,
     asks_to_forget,
     names_another,
     own_clauses,
+    told_topic,
     telling,
     topics,
 )
@@ -19,6 +21,8 @@ from ....state import Candidate, MemoryEdit, Outcome, Piece, Plan, StoredMemory,
 from ....state.cleaning import one_line
 from ...grounding.clauses import also_said, without
 
+AT_ONCE = 3
+"""So many memories of one topic are forgotten at once; of more the user has to say which (count)."""
 LOOKED_AT = 50
 """So many memories are looked at for each wish (count)."""
 _REASON = "the user asks to forget it"
@@ -32,6 +36,8 @@ class ToForget(NamedTuple):
     """Id of their message."""
     sentence: str
     """In which they say what it is."""
+    topic: bool = False
+    """Whether it is whatever they said of a topic: the sentence is then the clause that names it."""
 
 
 def asked_to_forget(scope: ScopedVault, pieces: Iterable[Piece]) -> list[ToForget]:
@@ -46,7 +52,9 @@ def asked_to_forget(scope: ScopedVault, pieces: Iterable[Piece]) -> list[ToForge
     for piece in said:
         before = ""
         for sentence in unquoted(bodies.get(piece.id, "")):
-            if asks_to_forget(sentence) and (what := sentence if topics(sentence) else before):
+            if (named := told_topic(sentence)) and topics(named):
+                found.append(ToForget(piece.id, named, topic=True))
+            elif asks_to_forget(sentence) and (what := sentence if topics(sentence) else before):
                 found.append(ToForget(piece.id, what))
             before = sentence
     return found
@@ -59,7 +67,9 @@ def without_wished(
     kept, outcomes = [], []
     for candidate in candidates:
         if any(
-            wish.piece in candidate.evidence and _holds_all(wish, candidate.content)
+            wish.piece in candidate.evidence
+            and _holds_all(wish, candidate.content)
+            and not _gives_value(wish, candidate.content)
             for wish in wishes
             if candidate.trust is Trust.USER
         ):
@@ -94,13 +104,8 @@ def forgetting(scope: ScopedVault, wishes: Sequence[ToForget], plan: Plan) -> li
             if not stored.pinned and _holds_all(wish, stored.content)
         ]
         found = [stored for stored in near if _is_meant(wish.sentence, stored.content)]
-        if len(found) == 1:
-            if found[0].id not in plan.wished:
-                edit, more = _without(wish.sentence, found[0])
-                plan.edits.append(edit)
-                plan.wished.append(found[0].id)
-                if more:
-                    notes.append(f"What is forgotten with it, as the user asked: {one_line(more, 120)}")
+        if len(found) == 1 or (wish.topic and 0 < len(found) <= AT_ONCE):
+            notes += [note for stored in found for note in _forget(wish.sentence, stored, plan)]
         elif near:
             count = len(found or near)
             notes.append(
@@ -114,6 +119,24 @@ def forgetting(scope: ScopedVault, wishes: Sequence[ToForget], plan: Plan) -> li
                 f"was forgotten. `reverie erase --scope {scope.name}` erases all that is kept of them."
             )
     return notes
+
+
+def _forget(wish: str, stored: StoredMemory, plan: Plan) -> list[str]:
+    """Have a plan forget what a wish says of a memory; return a note on what else goes with it."""
+    if stored.id in plan.wished:
+        return []
+    edit, more = _without(wish, stored)
+    plan.edits.append(edit)
+    plan.wished.append(stored.id)
+    return [f"What is forgotten with it, as the user asked: {one_line(more, 120)}"] if more else []
+
+
+def _gives_value(wish: ToForget, content: str) -> bool:
+    """Whether a candidate has a number that a wish on a topic hasn't: "Forget the budget thing, it's more like 900"."""
+    if not wish.topic:
+        return False
+    asked = {value for figure in figures(wish.sentence) for value in figure.readings}
+    return any(asked.isdisjoint(figure.readings) for figure in figures(content))
 
 
 def _is_meant(wish: str, content: str) -> bool:
