@@ -27,8 +27,8 @@ from ...checkpoints.text.speech.frequent_words import frequent
 from ...checkpoints.text.speech.plain_words import plain
 from ...checkpoints.text.speech.told.oneself import begins_with_oneself, speaks_of_oneself
 from ...checkpoints.text.speech.told.supposed import supposed
-from .kin import relations_in
-from .kinds import kinds_of
+from .kin import own_relations_in, relations_in
+from .kinds import kinds_of, of_a_life
 from .passages import is_form_of
 from .proper_names import capital_terms, words_of
 
@@ -87,7 +87,7 @@ _HOME = {
     "hi": r"में ~(?:रहत[ाीे]|रह रह[ाीे])",
     "zh": r"住(?!院|宿)|我的?地址",
     "ja": r"に住ん|在住|で[^。]{0,8}暮らして|住所は",
-    "ko": r"에 ?(?:살|거주)|집? ?주소는",
+    "ko": r"에 ?(?:살|거주)|[가-힣] (?:살고|살아|삽니다|살구)|집? ?주소는",
 }
 _MOVED = {
     "en": rf"{_I}(?:moved|relocated)(?: out| back| away| house| home| over| here| up| down)? (?:to|into|from .{{2,30}} to){_NO_HOME}|(?:we|i)(?:['’]ve| have) moved(?=[,.!])|"
@@ -516,6 +516,34 @@ _NAMED_PET_DIED = {
 }
 _PET = {language: "|".join(words) for language, words in _PETS.items()}
 
+_BOSS_WORDS = {
+    "en": "boss|manager|supervisor|team ?lead", "de": "chef(?:in)?|vorgesetzter?|teamleiter(?:in)?", "fr": "chefe?|cheffe|patronn?e?|manageuse|manager|responsable",
+    "es": "jef[ea]|gerente|supervisor[a]?|encargad[oa]", "it": "cap[oa]|responsabile|direttrice|direttore", "pt": "chef[ea]|gerente|gestora?|patrão|patroa",
+    "nl": "baas|manager|chef|leidinggevende|teamleider", "ru": "начальни[кц]\\w*|шеф\\w?|руководител\\w*", "pl": "szef(?:ow[aąe]|a|em)?|kierownik|kierowniczka|przełożon[ya]", "tr": "patronum|müdürüm|şefim|yöneticim",
+    "ar": "مدير(?:ي|تي)|رئيسي|رئيستي", "hi": "बॉस|मैनेजर", "zh": "老板|上司|领导|经理|主管", "ja": "上司|課長|部長|店長", "ko": "상사|팀장님?|부장님?|사장님?",
+}  # fmt: skip
+_B = _BOSS_WORDS
+_BOSS = {
+    "en": rf"my (?:\w+ )?(?:{_B['en']})", "de": rf"meine?[nmr]? (?:\w+ )?(?:{_B['de']})", "fr": rf"m(?:a|on) (?:\w+ )?(?:{_B['fr']})", "es": rf"mi (?:\w+ )?(?:{_B['es']})", "it": rf"(?:il mio|la mia|mi[oa]) (?:\w+ )?(?:{_B['it']})",
+    "pt": rf"(?:meu|minha) (?:\w+ )?(?:{_B['pt']})", "nl": rf"mijn (?:\w+ )?(?:{_B['nl']})", "ru": rf"мо\w+ (?:\w+ )?(?:{_B['ru']})|(?:{_B['ru']}) у меня|у меня (?:{_B['ru']})", "pl": rf"m[oó]j\w* (?:\w+ )?(?:{_B['pl']})",
+    "tr": _B["tr"], "ar": _B["ar"], "hi": rf"मेर[ेी] (?:{_B['hi']})", "zh": rf"我们?的?(?:{_B['zh']})", "ja": _B["ja"], "ko": _B["ko"],
+}  # fmt: skip
+_NEW_BOSS = {
+    "en": rf"my new (?:{_B['en']})|(?:have|got|['’]ve) a new (?:{_B['en']})|my (?:{_B['en']}) is (?:\w+ now(?=\W*\Z|,)|now (?:called )?(?!in |at |on )\w+(?: \w+)?(?=\W*\Z|,))|is (?:now my (?:{_B['en']})|my (?:{_B['en']}) now)|my (?:{_B['en']}),? (?:who )?(?:is|['’]?s|she['’]?s|shes|he['’]?s|hes) called \w+ now",
+    "de": rf"(?:meine?|eine?n?) neue[rn]? (?:{_B['de']})|(?:meine? )?(?:{_B['de']}) (?:ist|heißt) (?:jetzt|nun|inzwischen) (?:(?:herr|frau) \w+|\w+(?=\W*\Z|,))|ist (?:jetzt|nun) meine? (?:{_B['de']})",
+    "fr": rf"m(?:a|on) nouv(?:elle|eau) (?:{_B['fr']})|(?:un|une) nouv(?:elle|eau) (?:{_B['fr']})|m(?:a|on) (?:{_B['fr']}),? (?:c['’]est|est) (?:maintenant|désormais) \w+|m(?:a|on) (?:{_B['fr']}),? c['’]est \w+ (?:maintenant|désormais)",
+    "es": rf"mi nuev[oa] (?:{_B['es']})|(?:tengo )?(?:un )?nuev[oa] (?:{_B['es']}) (?:es|se llama)|tengo nuev[oa] (?:{_B['es']})|(?:ahora|ya) mi (?:{_B['es']}) es \w+(?=\W*\Z|,)|mi (?:{_B['es']}) (?:ahora es|es ahora) \w+",
+    "it": rf"(?:il mio nuovo|la mia nuova|un nuovo|una nuova) (?:{_B['it']})|(?:ora|adesso) (?:il mio|la mia) (?:{_B['it']}) è \w+(?=\W*\Z|,)|(?:il mio|la mia) (?:{_B['it']}) (?:ora|adesso) è \w+",
+    "pt": rf"(?:meu|minha|um|uma) nov[oa] (?:{_B['pt']})|agora (?:o )?(?:meu|minha) (?:{_B['pt']}) é [oa]? ?\w+(?=\W*\Z|,)|(?:meu|minha) (?:{_B['pt']}) agora é",
+    "nl": rf"(?:mijn|een) nieuwe (?:{_B['nl']})|is nu mijn (?:{_B['nl']})|mijn (?:{_B['nl']}) is nu \w+(?=\W*\Z|,)",
+    "ru": rf"(?:нов\w+) (?:{_B['ru']})|(?:мой |моя )?(?:{_B['ru']}) (?:теперь|сейчас) (?:у меня )?\w+(?=\W*\Z|,)|теперь (?:мой|моя|у меня) (?:{_B['ru']}) \W? ?\w+",
+    "pl": rf"now(?:y|a|ą|ego|ym) (?:{_B['pl']})|(?:moim|moją) (?:{_B['pl']}) jest teraz|teraz (?:moim|moją) (?:{_B['pl']}) jest",
+    "tr": rf"yeni (?:{_B['tr']})|(?:{_B['tr']}) (?:artık|şimdi) \w+|(?:{_B['tr']}) değişti",
+    "ar": rf"(?:{_B['ar']}) (?:الجديدة?|الآن)", "hi": rf"(?:मेर[ेी] )?(?:नय[ाीे]|नई) (?:{_B['hi']})",
+    "zh": rf"(?:我们?的?)?新(?:{_B['zh']})|(?:{_B['zh']})换(?:人|成|了)|(?:{_B['zh']})现在是|现在(?:的)?(?:{_B['zh']})是", "ja": rf"新しい(?:{_B['ja']})|(?:{_B['ja']})が[^。、]{{1,10}}に(?:変わ|代わ|替わ|なり|なった)",
+    "ko": rf"새 ?(?:{_B['ko']})|(?:{_B['ko']})(?:이|가|은|는)? ?바뀌|(?:이제|지금은) (?:{_B['ko']})[은이가]",
+}  # fmt: skip
+
 _AGE = {
     "en": r"(?:i['’]?m|i am) (\d{1,3})(?: years?[ -]old|(?=\W*\Z|,? and ))|(?:i['’]?m|i am) now (\d{1,3})|(?:i['’]?m|i am) (\d{1,3}) now|i(?:['’]?ve| have)? (?:just )?turned (\d{1,3})(?=\W*\Z|[,.!]| (?:on|last|yesterday|today|this|in|and)\b)",
     "de": r"ich bin (?:jetzt |nun )?(\d{1,3})(?: jahre alt| geworden|(?=\W*\Z))|bin ~(\d{1,3}) geworden",
@@ -702,6 +730,21 @@ def _of_who_is_named(old: str, new: str) -> bool:
     return not who or _has_name(old, who) or (not is_unspaced(who) and len(capital_terms(old)) <= 1)
 
 
+def _another_boss(old: str, new: str) -> bool:
+    """Whether the first says who the boss is, and the second that it is somebody else: not that the boss likes tea."""
+    told, turn = _BOSS_OF_ONES_OWN.first_in(old), _NEW_BOSS_OF_ONES_OWN.first_in(new)
+    who = _WHO_IT_IS.match(old[told.end() :]) if told else None
+    if who is None or turn is None:
+        return False
+    said = new[turn.start() : turn.end()]
+    if _IS_NOW.fullmatch(said) and said.split()[-2].islower():
+        return False  # "my boss is angry now"
+    clause = next((part for part in _JOINED.split(new) if said in part), new)
+    if is_unspaced(who["name"]):
+        return who["name"][:_LEAST] not in clause
+    return not set(terms(who["name"])) <= set(terms(clause))
+
+
 def _names_whom_it_names(old: str, new: str) -> bool:
     """Whether both name the same person."""
     who = _who_is_named(new)
@@ -873,6 +916,13 @@ _LONG_AGO = _Phrases(
     }
 )  # fmt: skip
 _AT_WORK, _ONCE_MORE = _Phrases(_WORK, _FOUND_WORK), _Phrases(_AGAIN)
+_BOSS_OF_ONES_OWN, _NEW_BOSS_OF_ONES_OWN = _Phrases(_BOSS), _Phrases(_NEW_BOSS)
+_IS_NOW = regex(r"(?i)my [\w ]+ is \w+ now")
+_WHO_IT_IS = regex(
+    r"(?i)(?:\s*(?:,|\(|:|-|–|—)?\s*(?:(?:is|is called|is named|ist|heißt|est|c['’]est|s['’]appelle|es|se llama|è|si chiama|é|se chama|to|heet|у меня|зовут|is nu|اسمه|اسمها|हैं|का नाम) )+(?:[oa] )?"
+    r"|\s*['’]s | |\s*(?:名前は|叫|是|姓|は|이름은|은|는)\s*|(?=\W*\Z))(?P<name>[^\s,.;!?。，、]+(?: [^\s,.;!?。，、]+)?)(?=\W*\Z|[,.;!?)。，、])"
+)
+"""Who somebody is, behind what they are to the speaker: a name of two words at most, and nothing else."""
 _LEFT, _OTHER, _USING = _Phrases(_SWITCHED), _Phrases(_INSTEAD), _Phrases(_USES)
 _ANIMALS = [
     _Phrases({language: words[number] for language, words in _PETS.items()})
@@ -896,6 +946,7 @@ _ROWS = tuple(
         (_CHANGED_WORK, (_CHANGED_WORK, _FOUND_WORK), _finds_work),
         (_PARTNER, _PARTED, _of_who_is_named),
         (_OWN_PARTNER, _PARTED, _names_whom_it_names),
+        (_BOSS, _NEW_BOSS, _another_boss),
         (_SMOKE, _QUIT_SMOKING),
         (_DRINK, _STOPPED_DRINKING),
         (_QUIT_SMOKING, _SMOKE, _again),
@@ -913,7 +964,7 @@ _ROWS = tuple(
     )
 )
 _STATES = tuple(
-    row.was for row in _ROWS if row.same in (None, _of_who_is_named, _older, _of_late, _may_not_be_eaten)
+    row.was for row in _ROWS if row.same in (None, _of_who_is_named, _older, _of_late, _may_not_be_eaten, _another_boss)
 )
 """What says what is so by itself: not only "dog" or "name"."""
 
@@ -921,6 +972,7 @@ _JOINED = regex(
     r"[,;，、；،.。]\s*(?:(?:and|und|et|y|e|en|и|а|i|ve|و|और)\s+)?|\s+(?:and|und|et|y|e|en(?= (?:ik|we|wij|werk|woon|ben|heb)\b)|и|а|i|ve|और)\s+|(?<=고) "
 )
 """What may stand between two statements of one sentence."""
+_JOINS_BACK = regex(rf"(?:{_JOINED.pattern})\Z")
 _OF_THE_LIVING = regex("亡くな|去世|过世|세상을|무지개")
 _ALMOST = regex(
     r"(?:(?<!\w)(?:almost|nearly|fast|beinahe|presque|casi|quasi|quase|bijna|почти|prawie|neredeyse)\W*|差点\S?|もう少しで)\Z"
@@ -989,7 +1041,7 @@ def _turns_in(text: str) -> tuple[tuple[int, re.Match[str]], ...]:
 
 def _not_theirs(row: _Row, before: str) -> bool:
     """Whether what stands before a turn says that it isn't the speaker's: the animal's name and the partner may."""
-    if row.same is _named_in_both:
+    if row.same in (_named_in_both, _another_boss):
         return _named(before)
     return _of_another(before, partner=row.same in (_of_who_is_named, _names_whom_it_names))
 
@@ -1020,12 +1072,33 @@ def tells_of_ones_life(text: str) -> bool:
 
 
 def parts_of(text: str) -> list[str]:
-    """Return the clauses of a statement if each tells of another thing of its speaker's life, else the whole.
+    """Return the statements of a sentence that stand by themselves, each with what hangs on it; else the whole.
 
-    "I live in Bristol and I work at Foxglove": what ends the one says nothing of the other.
+    "I live in Bristol and I work at Foxglove": what ends the one says nothing of the other. What supposes something is
+    left whole, and so is what tells of one thing only, however long: "I live in Bristol and I love it".
     """
-    parts = [part.strip() for part in _JOINED.split(text) if part.strip()]
-    return parts if len(parts) > 1 and all(map(tells_of_ones_life, parts)) else [text]
+    if supposed(text) or _IF.first_in(text) is not None:
+        return [text]
+    starts = [0]
+    for joint in _JOINED.finditer(text):
+        here, before = text[joint.end() :], text[starts[-1] : joint.start()]
+        if _stands_alone(_JOINED.split(here)[0]) and _stands_alone(before):
+            starts.append(joint.end())
+    if len(starts) == 1:
+        return [text]
+    ends = [_JOINS_BACK.sub("", text[:start]) for start in starts[1:]] + [text.rstrip(" .。")]
+    return [end[start:].strip() for start, end in zip(starts, ends, strict=True)]
+
+
+def _stands_alone(part: str) -> bool:
+    """Whether a part of a sentence says by itself something of its speaker's life, or of whom they call theirs."""
+    if tells_of_ones_life(part):
+        return True
+    if not content_terms(part) or not of_a_life(part):
+        return False
+    if is_unspaced(part[0]):  # who says it is left out there
+        return not _of_another(part)
+    return begins_with_oneself(part) or bool(own_relations_in(" ".join(part.split()[:_TWO])))
 
 
 def takes_its_place(old: str, new: str, *, whole: bool = True) -> bool:

@@ -14,6 +14,7 @@ from ...grounding.life_changes import takes_its_place
 from ...grounding.succession import same_subject
 from ...grounding.wording import nearly_same, only_asks_to_keep
 from . import cues
+from ..consolidating.corrected import corrected_by
 
 NAMED = 0.5
 """Share of what a memory says, by rarity of its words, that the end of something names (0 to 1)."""
@@ -77,6 +78,9 @@ def operations_by_rules(
             if earlier not in gone and takes_its_place(other.content, candidate.content):
                 gone.add(earlier)
                 yield Skip(candidate=earlier, duplicate_of=alias)
+        if users and (known := corrected_by(candidate.content, _users_own(shown, gone))):
+            gone.add(known)
+            yield Delete(id=known, superseded_by=alias)
         for known, stored in shown.items():
             if known in gone:
                 continue
@@ -98,6 +102,15 @@ def operations_by_rules(
                 gone.add(known)
                 yield Delete(id=known, superseded_by=alias)
                 break
+
+
+def _users_own(shown: Mapping[str, StoredMemory], gone: set[str]) -> dict[str, str]:
+    """Return what the memories say that are the user's word and still there, by alias."""
+    return {
+        alias: stored.memory.content
+        for alias, stored in shown.items()
+        if alias not in gone and stored.memory.source.trust is Trust.USER
+    }
 
 
 def supersedes(old: str, new: str) -> bool:

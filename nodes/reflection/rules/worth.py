@@ -16,12 +16,14 @@ from ...grounding.changes import tells_change
 from ...grounding.life_changes import tells_of_ones_life
 from ...run.lasting import lasts
 from . import cues
+from ..consolidating.corrected import CALLED_OFF
 
 PLACES = (3, 3, 3, 1)
 """Points of what stands in the first, second, third, fourth message of the user: people begin with what is new."""
 POINTS = {
     "lasts": 3,  # "I'm vegan", "from now on": `nodes/run/lasting.py`
     "corrects": 3,  # says what is wrong and what to do instead
+    "off": 2,  # "the trip is off"
     "changes": 1,  # "no longer", "moved to", "instead of"
     "names": 1,
     "figures": 1,
@@ -79,13 +81,19 @@ def features(sentence: str) -> Features:
 
 
 def _held(sentence: str) -> Iterator[str]:
-    lasting = lasts(sentence) or cues.KEEPS.found(sentence) or tells_of_ones_life(sentence)
+    lasting = (
+        lasts(sentence)
+        or any(cue.found(sentence) for cue in (cues.KEEPS, cues.HARMS, cues.GIVES))
+        or tells_of_ones_life(sentence)
+    )
     if lasting:
         yield "lasts"
     elif is_short(sentence):
         yield "short"
     if corrects(sentence):
         yield "corrects"
+    if CALLED_OFF.finds(sentence):
+        yield "off"
     if tells_change(sentence):
         yield "changes"
     if names_in(sentence):
