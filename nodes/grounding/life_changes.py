@@ -1086,7 +1086,7 @@ def parts_of(text: str) -> list[str]:
             starts.append(joint.end())
     if len(starts) == 1:
         return [text]
-    ends = [_JOINS_BACK.sub("", text[:start]) for start in starts[1:]] + [text.rstrip(" .。")]
+    ends = [_JOINS_BACK.sub("", text[:start]) for start in starts[1:]] + [text]
     return [end[start:].strip() for start, end in zip(starts, ends, strict=True)]
 
 

@@ -7,7 +7,6 @@ weight: "the budget for Rome is 900 now" says nothing of another budget. Where t
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from ...._lazy import regex
@@ -19,7 +18,7 @@ from ....checkpoints.text.speech.told.unsure import PLANNING
 from ....checkpoints.text.speech.told.wishes import TopicWord, telling
 from ...grounding.changes import is_otherwise
 
-_SPEAKER = re.compile(r"\A[^\W\d_][^:：.!?,]{0,40}[:：]\s*")
+_SPEAKER = regex(r"\A[^\W\d_][^:：.!?,]{0,40}[:：]\s*")
 _CLAUSE = regex(r"[,;!?…–—()،؛؟。、，；！？।]+|[.:](?!\d)|\s(?:and|und|et|y|e|en|и|i|ve|و|और)\s")
 _OTHERWISE = Caseless(
     r"(?<!\w)(?:now|already|instead|actually|changed?|went up|goes up|moved|postponed|pushed|turn(?:ed|s)?|jetzt|nun|inzwischen|schon|verschoben|geworden|eher|maintenant|désormais|déjà|passé\w*|reporté\w*|"

@@ -52,10 +52,12 @@ def asked_to_forget(scope: ScopedVault, pieces: Iterable[Piece]) -> list[ToForge
     for piece in said:
         before = ""
         for sentence in unquoted(bodies.get(piece.id, "")):
-            if (named := told_topic(sentence)) and topics(named):
-                found.append(ToForget(piece.id, named, topic=True))
-            elif asks_to_forget(sentence) and (what := sentence if topics(sentence) else before):
-                found.append(ToForget(piece.id, what))
+            if asks_to_forget(sentence):
+                named = told_topic(sentence)
+                if topics(named):
+                    found.append(ToForget(piece.id, named, topic=True))
+                elif what := sentence if topics(sentence) else before:
+                    found.append(ToForget(piece.id, what))
             before = sentence
     return found
 
