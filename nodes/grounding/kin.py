@@ -33,8 +33,8 @@ _KIN = {
     """,
     "parent": "parents eltern padres genitori pais родители родителей 父母 両親 부모 부모님 ouders rodzice rodziców",
     "sibling f": """
-        sister sisters sis schwester schwestern sœur sœurs soeur soeurs hermana hermanas sorella sorelle irmã irmãs сестра
-        сестру сестры сестре сестрой 姐姐 妹妹 我姐 我妹 姉 妹 누나 언니 여동생 أختي أخت شقيقتي बहन
+        sister sisters sis schwester schwestern sœur sœurs soeur soeurs hermana hermanas sorella sorelle irmã irmãs
+        сестра сестру сестры сестре сестрой 姐姐 妹妹 我姐 我妹 姉 妹 누나 언니 여동생 أختي أخت شقيقتي बहन
         zus zusje zussen siostra siostry siostrę siostrze behen ablam ablası
     """,
     "sibling m": """
@@ -64,8 +64,8 @@ _KIN = {
         vrouw żona żony żonę żonie żoną patni karım karısı
     """,
     "partner m": """
-        husband hubby boyfriend bf ehemann freund mari époux copain esposo marido novio marito fidanzato namorado муж мужа мужу
-        мужем парень 丈夫 老公 男朋友 夫 彼氏 남편 남자친구 زوجي زوج خطيبي पति
+        husband hubby boyfriend bf ehemann freund mari époux copain esposo marido novio marito fidanzato namorado муж
+        мужа мужу мужем парень 丈夫 老公 男朋友 夫 彼氏 남편 남자친구 زوجي زوج خطيبي पति
         echtgenoot mąż męża mężowi mężem pati kocam kocası
     """,
     "partner": "partner spouse fiancé fiancée partnerin verlobter verlobte pareja compagno compagna 배우자 eşim eşi",

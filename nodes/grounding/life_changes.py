@@ -964,7 +964,9 @@ _ROWS = tuple(
     )
 )
 _STATES = tuple(
-    row.was for row in _ROWS if row.same in (None, _of_who_is_named, _older, _of_late, _may_not_be_eaten, _another_boss)
+    row.was
+    for row in _ROWS
+    if row.same in (None, _of_who_is_named, _older, _of_late, _may_not_be_eaten, _another_boss)
 )
 """What says what is so by itself: not only "dog" or "name"."""
 

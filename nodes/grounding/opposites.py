@@ -237,8 +237,8 @@ _SAYS = regex(
 
 
 _NOT_OTHERS = regex(
-    r"(?i)(?<!\w)(?:not|nicht|nich|pas|no|non|não|nao|niet|nie|не) (?:her|him|them|the others?|sie|er|ihn|ihr|elles?|lui|eux|él|"
-    r"ell[ao]s?|lei|loro|el[ae]s?|она|он|они|haar|hem|hen|ona|on|oni)\W*\Z"
+    r"(?i)(?<!\w)(?:not|nicht|nich|pas|no|non|não|nao|niet|nie|не) (?:her|him|them|the others?|sie|er|ihn|ihr|elles?|"
+    r"lui|eux|él|ell[ao]s?|lei|loro|el[ae]s?|она|он|они|haar|hem|hen|ona|on|oni)\W*\Z"
 )
 """What denies a thing of others only: "nut allergy, me not her"."""
 

@@ -25,9 +25,9 @@ from ...checkpoints.text.speech.frequent_words import reporting
 from ...checkpoints.text.speech.languages import language_of, script_of, speaks_english
 from ...checkpoints.text.speech.negation import clauses, negated
 from ...checkpoints.text.speech.numbers import figures, times
+from ...checkpoints.text.speech.sentence_ends import ASKED
 from ...checkpoints.text.speech.statements import quoted_and_own
 from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
-from ...checkpoints.text.speech.sentence_ends import ASKED
 from ...checkpoints.text.speech.told.supposed import supposed
 from ...checkpoints.text.speech.told.unsure import NOW, WEAK
 from ...state import GroundingPolicy, MemoryType, Support

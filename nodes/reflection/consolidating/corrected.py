@@ -63,7 +63,9 @@ def corrected_by(said: str, known: Mapping[str, str]) -> str:
     """
     text = _SPEAKER.sub("", said)
     told = [text, *(clause for clause in _CLAUSE.split(text) if clause.strip() and clause != text)]
-    values = [clause for clause in told if _values(clause) and (_OTHERWISE.finds(clause) or is_otherwise(clause))]
+    values = [
+        clause for clause in told if _values(clause) and (_OTHERWISE.finds(clause) or is_otherwise(clause))
+    ]
     off = [clause for clause in told if CALLED_OFF.finds(clause)]
     denied = _denied(text)
     if not (values or off or denied):
@@ -125,7 +127,9 @@ def _denies(old: str, text: str, denied: frozenset[str]) -> bool:
     """Whether a memory gives a number that a text denies, and is about the same."""
     if not denied & _values(old) or (_values(text) - denied) <= _values(old):
         return False
-    others = [part for part in _CLAUSE.split(old) if _says_something(part) and denied.isdisjoint(_values(part))]
+    others = [
+        part for part in _CLAUSE.split(old) if _says_something(part) and denied.isdisjoint(_values(part))
+    ]
     if others:
         return False
     return any(len(value) >= _LONG and value in denied for value in _values(old)) or any(
@@ -146,7 +150,9 @@ def _calls_off(old: str, clause: str) -> bool:
 def _rest(clause: str, old: str) -> list[tuple[TopicWord, bool]]:
     """Return the words with a topic of a clause but for values and words of no weight, and whether a memory has each."""
     said, there = telling(clause, old)
-    words = [word for word in said if not any(map(str.isdigit, word.word)) and word.word.lower() not in _NOISE]
+    words = [
+        word for word in said if not any(map(str.isdigit, word.word)) and word.word.lower() not in _NOISE
+    ]
     days = {term for day in weekdays_in(clause) for term in (*day.text.split(), *day.text)}
     months = {part for day in dates_in(clause) for part in day.text.split()}
     words = [word for word in words if word.word not in days | months]

@@ -13,8 +13,8 @@ from ....checkpoints.text.speech.told.wishes import (
     asks_to_forget,
     names_another,
     own_clauses,
-    told_topic,
     telling,
+    told_topic,
     topics,
 )
 from ....state import Candidate, MemoryEdit, Outcome, Piece, Plan, StoredMemory, Trust

@@ -13,8 +13,8 @@ from ....state import Candidate, Delete, Operation, Skip, StoredMemory, Trust, t
 from ...grounding.life_changes import takes_its_place
 from ...grounding.succession import same_subject
 from ...grounding.wording import nearly_same, only_asks_to_keep
-from . import cues
 from ..consolidating.corrected import corrected_by
+from . import cues
 
 NAMED = 0.5
 """Share of what a memory says, by rarity of its words, that the end of something names (0 to 1)."""

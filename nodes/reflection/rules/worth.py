@@ -15,8 +15,8 @@ from ....checkpoints.text.speech.plain_words import plain, without_plain
 from ...grounding.changes import tells_change
 from ...grounding.life_changes import tells_of_ones_life
 from ...run.lasting import lasts
-from . import cues
 from ..consolidating.corrected import CALLED_OFF
+from . import cues
 
 PLACES = (3, 3, 3, 1)
 """Points of what stands in the first, second, third, fourth message of the user: people begin with what is new."""

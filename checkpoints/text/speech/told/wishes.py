@@ -98,7 +98,9 @@ _UNSPACED_ASKED = (
     r"भूल जा(?:ओ|इए|ना)?|भुला (?:दो|दीजिए)|"
     r"^(?:ช่วย|กรุณา|โปรด)?ลืม(?:ไป|เรื่อง|ว่า|ที่)"
 )
-_LAST_ASKED = r"(?<!\w)(?:unut(?:un)?|felejtsd el|(?:را |رو )?فراموش (?:کن|کنید)|ভুলে (?:যাও|যান))\s*(?:[.!।,]|$)"
+_LAST_ASKED = (
+    r"(?<!\w)(?:unut(?:un)?|felejtsd el|(?:را |رو )?فراموش (?:کن|کنید)|ভুলে (?:যাও|যান))\s*(?:[.!।,]|$)"
+)
 _ASKS = Caseless(
     rf"^[\W_]*{_FIRST}(?:{'|'.join(_ASKED)})(?!\w)|{_LAST_ASKED}|{_UNSPACED_ASKED}",
     rf"^[\W_]*{_FIRST}(?:{'|'.join(_in_ascii(_ASKED))})(?!\w)|{_LAST_ASKED}",
