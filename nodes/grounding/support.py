@@ -32,6 +32,7 @@ from ...checkpoints.text.speech.told.supposed import supposed
 from ...checkpoints.text.speech.told.unsure import NOW, WEAK
 from ...state import GroundingPolicy, MemoryType, Support
 from .changes import tells_turn
+from .clauses import begins_with_them
 from .evidence import Evidence, blanked
 from .grounded import Check, Grounding, checked
 from .kin import tells_of_another
@@ -166,7 +167,7 @@ class _SupportCase:
         self.passages: Passages = evidence.passages
         self.language = language_of(self.content)
         self.quoted = self.passages.quoted(quote) if quote else None
-        self.gave_quote = bool(quote.strip())
+        self.quote = quote.strip()
 
     def verdict(self) -> SupportVerdict:
         """Ask for each verdict in turn, the worst first; what its sentences have words for only is inferred."""
@@ -277,7 +278,7 @@ class _SupportCase:
         reason = f"Its evidence bears out {check.share:.0%} of its words (at least {self.policy.share:.0%} are needed)"
         if self.quoted is not None:
             return f"{reason}, and the quoted sentence has too little in common with it: {_short(self.quoted.written)}"
-        if self.gave_quote:
+        if self.quote:
             return f"{reason}, and its quote is too short or not in the evidence."
         return f"{reason}, and no quote says where it comes from."
 
@@ -431,7 +432,7 @@ class _SupportCase:
         tie = self.quoted or self._common_word() or self._nearest()
         if tie is None:
             why = (
-                "its quote is not in the evidence" if self.gave_quote else "no quote says where it comes from"
+                "its quote is not in the evidence" if self.quote else "no quote says where it comes from"
             )
             reason = f"It is in another language than its evidence, and {why}."
             return SupportVerdict(Support.FOREIGN, check.share, check.missing, reason)
@@ -439,9 +440,18 @@ class _SupportCase:
         return SupportVerdict(Support.UNVERIFIED, check.share, (), reason, _span(tie))
 
     def _is_of_another(self, at: PlacedSentence) -> bool:
-        """Whether a sentence of one clause tells of somebody else what a content says of the user."""
+        """Whether a sentence of one clause, or the clause that is quoted, tells of another what a content says of the user."""
         said = clauses(at.written, self.passages.language_at(at))
-        return len(said) == 1 and tells_of_another(said[0], self.content, at.written)
+        if len(said) == 1:
+            return tells_of_another(said[0], self.content, at.written)
+        words = plain_words(self.quote)
+        number = next((number for number, clause in enumerate(said) if words in plain_words(clause)), None)
+        if number is None:
+            return False
+        told = [said[number]]
+        if number and begins_with_them(said[number].strip().lower()):
+            told.append(said[number - 1])
+        return any(tells_of_another(clause, self.content, at.written) for clause in told)
 
     def _missing_across(self) -> Iterator[str]:
         """Yield the numbers, dates and, in one script, names of a content that its evidence doesn't have."""
