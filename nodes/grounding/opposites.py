@@ -124,23 +124,24 @@ def _not_the_speakers(content: str, passages: Passages, language: str) -> Opposi
 
 def _of_another(content: str, about: Subject, passages: Passages, language: str) -> Opposition | None:
     """Return the sentence that says a content of somebody else than it is about, if nothing else says it."""
-    wanted = _stems(about.rest, language)
+    counts = about.relation is not None  # of whom a clause may say it by a pronoun: "my husband loves it"
+    wanted = {word: counts or max(worth(word), _LEAST_WORTH) for word in _stems(about.rest, language)}
     found: PlacedSentence | None = None
     for share, sentence in passages.ranked(about.rest, language):
         if share < SAME_BUT_NEW_VALUE:
             break
         said = [
-            (sum(_is_among(word, _stems(clause, language)) for word in wanted), clause)
+            (sum(wanted[word] for word in wanted if _is_among(word, _stems(clause, language))), clause)
             for clause in clauses(sentence.written, language)
         ]
-        most = max(count for count, _ in said)
-        if most < SAME_BUT_NEW_VALUE * len(wanted):
+        most = max(held for held, _ in said)
+        if most < SAME_BUT_NEW_VALUE * sum(wanted.values()):
             return None
         around = passages.around(sentence)
         if not all(
             tells_of_another(clause, content, sentence.written, around)
-            for count, clause in said
-            if count == most
+            for held, clause in said
+            if held == most
         ):
             return None
         found = found or sentence
