@@ -873,7 +873,11 @@ def _has_alone(found: re.Match[str] | None, old: str) -> bool:
     at = next((number for number, part in enumerate(parts) if _has_what(found, part)), 0)
     behind = parts[at + 1].strip() if at + 1 < len(parts) else ""
     ahead = parts[at].strip() if at else ""
-    return all(begins_with_oneself(part) or len(part.split()) > _FEW for part in (behind, ahead) if part)
+    return all(
+        len(part.split()) > _FEW or (" " in part and begins_with_oneself(part))
+        for part in (behind, ahead)
+        if part
+    )
 
 
 def _has_what(found: re.Match[str] | None, old: str) -> bool:

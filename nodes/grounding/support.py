@@ -431,9 +431,7 @@ class _SupportCase:
             return SupportVerdict(Support.FOREIGN, check.share, (), reason, self._place())
         tie = self.quoted or self._common_word() or self._nearest()
         if tie is None:
-            why = (
-                "its quote is not in the evidence" if self.quote else "no quote says where it comes from"
-            )
+            why = "its quote is not in the evidence" if self.quote else "no quote says where it comes from"
             reason = f"It is in another language than its evidence, and {why}."
             return SupportVerdict(Support.FOREIGN, check.share, check.missing, reason)
         reason = f"It is in another language than its evidence, so compare it with: {_short(tie.written)}"

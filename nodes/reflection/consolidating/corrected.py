@@ -19,7 +19,7 @@ from ....checkpoints.text.speech.told.wishes import TopicWord, telling
 from ...grounding.changes import is_otherwise
 
 _SPEAKER = regex(r"\A[^\W\d_][^:：.!?,]{0,40}[:：]\s*")
-_CLAUSE = regex(r"[,;!?…–—()،؛؟。、，；！？।]+|[.:](?!\d)|\s(?:and|und|et|y|e|en|и|i|ve|و|और)\s")
+_CLAUSE = regex(r"[,;!?…–—()،؛؟。、，；！？।]+|:(?!\d)|(?<!\d)\.(?!\d)|\s(?:and|und|et|y|e|en|и|i|ve|و|और)\s")
 _OTHERWISE = Caseless(
     r"(?<!\w)(?:now|already|instead|actually|changed?|went up|goes up|moved|postponed|pushed|turn(?:ed|s)?|jetzt|nun|inzwischen|schon|verschoben|geworden|eher|maintenant|désormais|déjà|passé\w*|reporté\w*|"
     r"ahora|ya|ahorita|cumpl(?:ió|e|í|ieron)|pospuso|pospuesto|cambió|subió|adesso|ora|già|spostat\w|compiut\w|diventat\w|agora|já|adiad\w|mudou|fez|completou|subiu|nu|inmiddels|verplaatst|geworden|"
