@@ -1129,6 +1129,19 @@ def takes_its_place(old: str, new: str, *, whole: bool = True) -> bool:
     return False
 
 
+def leaves_somebody(old: str, new: str) -> bool:
+    """Whether a memory tells of a relative or a partner, too, of whom a statement that ends it doesn't speak.
+
+    "I live in Lisbon with my boyfriend Rui" says more than where; who has parted speaks of whom they parted from.
+    """
+    theirs = relations_in(old)
+    if not theirs or any(one.fits(other) for one in theirs for other in relations_in(new)):
+        return False
+    return not any(
+        _ROWS[number].same in (_of_who_is_named, _names_whom_it_names) for number, _ in _turns_in(new)
+    )
+
+
 def _says_more(said: str, was: re.Match[str], *, of_both: bool) -> bool:
     """Whether another clause than that of a phrase tells of its speaker's life, or much else of them.
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ....checkpoints.port import ScopedVault
 from ....state import Candidate, Delete, Operation, Skip, StoredMemory, Trust, trust_rank
-from ...grounding.life_changes import takes_its_place
+from ...grounding.life_changes import leaves_somebody, takes_its_place
 from ...grounding.succession import same_subject
 from ...grounding.wording import nearly_same, only_asks_to_keep
 from ..consolidating.corrected import corrected_by
@@ -85,7 +85,8 @@ def operations_by_rules(
             if known in gone:
                 continue
             old, new = stored.memory.content, candidate.content
-            if users and takes_its_place(old, new, whole=False):
+            may_end = users and not leaves_somebody(old, new)
+            if may_end and takes_its_place(old, new, whole=False):
                 gone.add(known)
                 yield Delete(id=known, superseded_by=alias)
                 continue
@@ -98,7 +99,7 @@ def operations_by_rules(
             ):
                 gone.add(known)
                 yield Delete(id=known, superseded_by=alias)
-            elif users and supersedes(old, new):
+            elif may_end and supersedes(old, new):
                 gone.add(known)
                 yield Delete(id=known, superseded_by=alias)
                 break
