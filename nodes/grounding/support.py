@@ -438,7 +438,7 @@ class _SupportCase:
         return SupportVerdict(Support.UNVERIFIED, check.share, (), reason, _span(tie))
 
     def _is_of_another(self, at: PlacedSentence) -> bool:
-        """Whether a sentence of one clause, or the one that is quoted, tells of another what a content says of the user."""
+        """Whether a sentence of one clause, or the quoted one, tells of another what a content says of the user."""
         said = clauses(at.written, self.passages.language_at(at))
         if len(said) == 1:
             return tells_of_another(said[0], self.content, at.written)
