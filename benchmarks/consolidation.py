@@ -27,6 +27,7 @@ import random
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,8 @@ from reverie.nodes.reflection.consolidating.batching import batches
 from reverie.nodes.run.rendering import estimate_tokens
 from reverie.state import Candidate, MemoryType, Tier, Trust
 
+BEFORE = datetime(2025, 1, 1, tzinfo=UTC)
+"""When what a change ends was said: long before it."""
 SIZES = (100, 1_000, 10_000, 100_000)
 Figures = dict[str, Any]
 
@@ -281,8 +284,8 @@ def _ended(change: told_changes.ToldChange, action: str) -> bool:
 
     with vault_of() as vault:
         scope = vault.scope("ana")
-        remember(scope, "others", told_changes.others(change.language, 60))
-        remember(scope, "old", [change.old])
+        remember(scope, "others", told_changes.others(change.language, 60), BEFORE)
+        remember(scope, "old", [change.old], BEFORE)
         policy = ReflectionPolicy.model_validate(ALWAYS)
         model = ScriptedModel(script=[answer], loop=True)
         graph = create_reflection_graph(model, vault, policy=policy, on_error="raise")

@@ -21,13 +21,13 @@ LEFT = (
 WHOLE = (
     ("I live in Graz and have two kids.", "I moved to Lisbon."),
     ("Ich wohne in Graz und bin gegen Nüsse allergisch.", "Ich bin nach Linz gezogen."),
-    ("我住在格拉茨，对花生过敏。", "我搬到上海了。"),
 )
 """Of these the clause that stays can't stand alone: so both stay."""
 
 KEPT = (
     ("Ich wohne in Graz und ich habe zwei Kinder.", "Ich bin nach Linz gezogen.", "zwei Kinder"),
     ("I work at Siemens and I have diabetes.", "I quit my job at Siemens.", "diabetes"),
+    ("我住在格拉茨，对花生过敏。", "我搬到上海了。", "对花生过敏"),
 )
 """What stays, in whatever words: whether the rest ends depends on what tells that it is over."""
 
@@ -52,7 +52,8 @@ def test_what_ends_one_clause_leaves_the_other(
     vault: SqlVault, ana: SqlScope, said: str, turn: str, left: str
 ) -> None:
     """An allergy outlasts the home that was told with it; it stays the user's, and is taken back whole."""
-    assert remembered(vault, ana, said, turn) == [left, f"User: {turn}"]
+    ana.add(f"User: {said}")
+    assert remembered(vault, ana, turn) == [left, f"User: {turn}"]
     assert {stored.memory.source.trust for stored in ana} == {"user"}
     ana.revert(ana.log(limit=1)[0].receipt.commit_id)
     assert [stored.content for stored in ana] == [f"User: {said}"]

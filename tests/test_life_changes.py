@@ -162,7 +162,7 @@ def test_two_things_of_one_sentence_are_two_memories(tmp_path: Path) -> None:
         report = reflect(vault, talk("Ich wohne in Leipzig und arbeite als Lehrer an der Goetheschule."))
         assert {o.candidate.content for o in report.outcomes if o.outcome == "added"} == {
             "User: Ich wohne in Leipzig",
-            "User: Arbeite als Lehrer an der Goetheschule",
+            "User: Arbeite als Lehrer an der Goetheschule.",
         }
         reflect(vault, talk("Mir wurde gestern gekündigt."), thread="two")
         contents = {stored.memory.content for stored in vault.scope("ana").page()}

@@ -269,7 +269,7 @@ def test_the_other_half_of_a_memory_stays(
     vault: SqlVault, ana: SqlScope, said: str, wish: str, left: str
 ) -> None:
     """Of a memory in several clauses those go that the wish is about; it is the user's still, and taken back whole."""
-    reflect(vault, said)
+    ana.add(f"{left.partition(':')[0]}: {said}")
     (whole,) = ana
     reflect(vault, wish)
     (stored,) = ana

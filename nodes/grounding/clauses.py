@@ -54,7 +54,7 @@ def without(content: str, goes: Callable[[str], bool]) -> str:
     whom, colon, said = content.rpartition(": ")
     body = said.rstrip(_ENDS)
     subject = _SUBJECT.match(body)
-    clauses = _clauses(body, _begins_with_them if subject else _begins_with_me)
+    clauses = _clauses(body, begins_with_them if subject else _begins_with_me)
     kept = [clause for clause in clauses if not goes(clause.text)]
     if not kept or len(kept) == len(clauses):
         return ""
@@ -90,7 +90,8 @@ def _clauses(said: str, begins: Callable[[str], bool]) -> list[_Part]:
     ]
 
 
-def _begins_with_them(clause: str) -> bool:
+def begins_with_them(clause: str) -> bool:
+    """Whether a clause goes on with the one before: it begins with what somebody else does, "is a nurse"."""
     return _DOES.match(clause) is not None
 
 

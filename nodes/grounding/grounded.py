@@ -34,13 +34,14 @@ from ...checkpoints.text.times.typed_dates import month_named, typed_dates
 from ...state import GroundingPolicy
 from .evidence import Evidence, blanked
 from .passages import is_form_of
-from .proper_names import Word, of_one_country, spelt_out, words_of
+from .proper_names import Word, of_one_country, sounds_alike, spelt_out, words_of
 
 __all__ = ["Evidence", "Grounding", "bears_out", "grounded"]
 
 # What a number of one or two digits says: any long text holds one by chance.
 _SHORT_NUMBER = 0.3
 _NAME_END = 3
+_CYRILLIC = re.compile("[а-яё]")
 _TITLES = frozenset(
     "Professor Prof Doctor Dr Mr Mrs Ms Miss Sir Frau Herr Madame Monsieur Señor Señora Signora Dona".split()
 )
@@ -344,7 +345,7 @@ class Check:
                 w
                 for w in missing
                 if w.text not in _TITLES
-                and not (self._is_longer(w.text) or self._is_month(w.text))
+                and not (self._is_longer(w.text) or self._is_month(w.text) or self._is_transcribed(w.text))
                 and not of_one_country(w.text, self.evidence.terms)
             ]
             missing = self._without_makers(missing)
@@ -366,6 +367,12 @@ class Check:
                 and self.evidence.terms.issuperset(terms(named[1]))
             )
         ]
+
+    def _is_transcribed(self, name: str) -> bool:
+        """Whether evidence in Cyrillic has a Latin name as it sounds: Rust, of which people write раст."""
+        if not name.isascii() or self.content.isascii():
+            return False
+        return any(_CYRILLIC.match(term) and sounds_alike(name, term) for term in self.evidence.terms)
 
     def _is_month(self, word: str) -> bool:
         """Whether a word with a capital names a month that evidence names or reaches: Kasım."""

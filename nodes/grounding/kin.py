@@ -33,8 +33,8 @@ _KIN = {
     """,
     "parent": "parents eltern padres genitori pais родители родителей 父母 両親 부모 부모님 ouders rodzice rodziców",
     "sibling f": """
-        sister sisters schwester schwestern sœur sœurs soeur soeurs hermana hermanas sorella sorelle irmã irmãs сестра
-        сестру сестры сестре сестрой 姐姐 妹妹 我姐 我妹 姉 妹 누나 언니 여동생 أختي أخت شقيقتي बहन
+        sister sisters sis schwester schwestern sœur sœurs soeur soeurs hermana hermanas sorella sorelle irmã irmãs
+        сестра сестру сестры сестре сестрой 姐姐 妹妹 我姐 我妹 姉 妹 누나 언니 여동생 أختي أخت شقيقتي बहन
         zus zusje zussen siostra siostry siostrę siostrze behen ablam ablası
     """,
     "sibling m": """
@@ -59,13 +59,13 @@ _KIN = {
         kinderen dziecko dziecka dzieci çocuğum çocuklarım çocuğu çocukları
     """,
     "partner f": """
-        wife girlfriend ehefrau freundin femme épouse copine esposa mujer novia moglie fidanzata esposa namorada жена
+        wife girlfriend gf ehefrau freundin femme épouse copine esposa mujer novia moglie fidanzata esposa namorada жена
         жену жене женой девушка 妻子 老婆 女朋友 妻 彼女 아내 여자친구 زوجتي زوجة خطيبتي पत्नी
         vrouw żona żony żonę żonie żoną patni karım karısı
     """,
     "partner m": """
-        husband boyfriend ehemann freund mari époux copain esposo marido novio marito fidanzato namorado муж мужа мужу
-        мужем парень 丈夫 老公 男朋友 夫 彼氏 남편 남자친구 زوجي زوج خطيبي पति
+        husband hubby boyfriend bf ehemann freund mari époux copain esposo marido novio marito fidanzato namorado муж
+        мужа мужу мужем парень 丈夫 老公 男朋友 夫 彼氏 남편 남자친구 زوجي زوج خطيبي पति
         echtgenoot mąż męża mężowi mężem pati kocam kocası
     """,
     "partner": "partner spouse fiancé fiancée partnerin verlobter verlobte pareja compagno compagna 배우자 eşim eşi",

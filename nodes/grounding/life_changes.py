@@ -25,10 +25,10 @@ from ...checkpoints.text.speech.caseless import Caseless
 from ...checkpoints.text.speech.dates import weekdays_in
 from ...checkpoints.text.speech.frequent_words import frequent
 from ...checkpoints.text.speech.plain_words import plain
-from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
+from ...checkpoints.text.speech.told.oneself import begins_with_oneself, speaks_of_oneself
 from ...checkpoints.text.speech.told.supposed import supposed
-from .kin import relations_in
-from .kinds import kinds_of
+from .kin import own_relations_in, relations_in
+from .kinds import kinds_of, of_a_life
 from .passages import is_form_of
 from .proper_names import capital_terms, words_of
 
@@ -73,21 +73,21 @@ _IN_PORTUGUESE = (
 """Behind an article somebody moves there to live; "mudei para o Firefox" tells of what they use, or may."""
 
 _HOME = {
-    "en": r"(?:i|we) ~(?:live|reside) ~(?:in|at|near|on)|(?:i['’]?m|i am) ~(?:living|based) ~(?:in|at|near|on)|(?:my|our) (?:home |street )?address is",
-    "de": r"(?:wohnen?|leben?) ~(?:in|bei|auf|am|an|nahe)|(?:meine|unsere) (?:adresse|anschrift) ist",
-    "fr": r"j['’]habite|nous habitons|(?:je vis|nous vivons|on vit) ~(?:à|en|au|dans|aux)|mon adresse est",
-    "es": r"(?:vivo|vivimos|resido) ~en|(?:mi|nuestra) (?:dirección|domicilio) es",
-    "it": r"(?:abito|abitiamo|vivo|viviamo|risiedo) ~(?:a|ad|in|nel\w*|al\w*)|il mio indirizzo è",
-    "pt": r"(?:moro|moramos|vivo|vivemos|resido) ~(?:em|no|na|nos|nas)|meu endereço é",
-    "nl": r"(?:ik|we|wij) ~(?:woon|wonen|leef) ~(?:in|te|bij|op|aan)|mijn adres is",
-    "ru": r"(?:живу|живём|живем|проживаю) ~(?:в|на)|мой адрес",
-    "pl": r"mieszkam|mieszkamy|mój adres to",
-    "tr": r"(?:yaşıyor|oturuyor)u[mz]|ev adresim",
+    "en": r"(?:i|we) ~(?:live|reside) ~(?:in|at|near|on)|(?:i['’]?m|i am) ~(?:living|based) ~(?:in|at|near|on)|(?:my|our) (?:home |street )?address is|used to live ~(?:in|at), ?(?:but )?(?:i['’]?m |i am )?now ~(?:in|at)",
+    "de": r"(?:wohnen?|leben?) ~(?:in|bei|auf|am|an|nahe)|(?:meine|unsere) (?:adresse|anschrift) ist|(?:gewohnt|gelebt|wohnte|lebte)[^.]{0,30}\b(?:jetzt|nun|inzwischen|mittlerweile) ~in",
+    "fr": r"j['’]habite|nous habitons|(?:je vis|nous vivons|on vit) ~(?:à|en|au|dans|aux)|mon adresse est|(?:habitais|vivais|habitait|vivait)[^.]{0,30}\b(?:maintenant|désormais|là) (?:c['’]est |je suis )?(?:à|en|au)",
+    "es": r"(?:vivo|vivimos|resido) ~en|(?:mi|nuestra) (?:dirección|domicilio) es|(?:vivía|vivíamos|vivi[oó])[^.]{0,30}\b(?:ahora|ya) (?:estoy )?en",
+    "it": r"(?:abito|abitiamo|vivo|viviamo|risiedo) ~(?:a|ad|in|nel\w*|al\w*)|il mio indirizzo è|(?:abitavo|vivevo|stavo|abitavamo)[^.]{0,30}\b(?:ora|adesso) (?:sto )?(?:a|ad|in)",
+    "pt": r"(?:moro|moramos|vivo|vivemos|resido) ~(?:em|no|na|nos|nas)|meu endereço é|(?:morava|vivia|morávamos)[^.]{0,30}\b(?:agora|hoje) (?:estou )?(?:em|no|na)",
+    "nl": r"(?:ik|we|wij) ~(?:woon|wonen|leef) ~(?:in|te|bij|op|aan)|mijn adres is|(?:woonde|gewoond)[^.]{0,30}\bnu ~in",
+    "ru": r"(?:живу|живём|живем|проживаю) ~(?:в|на)|мой адрес|(?:жил[аи]?)[^.]{0,30}(?<!\w)(?:теперь|сейчас) (?:в|на)",
+    "pl": r"mieszkam|mieszkamy|mój adres to|(?:mieszka(?:łem|łam|liśmy))[^.]{0,30}\b(?:teraz|obecnie) (?:w|we)",
+    "tr": r"(?:yaşıyor|oturuyor)u[mz]|ev adresim|(?:oturuyor|yaşıyor)dum? ?,? ?(?:artık|şimdi) \S+[dt][ae]|şimdi \S+[dt][ae]y[ıiuü]m",
     "ar": r"(?:أعيش|أسكن|نعيش|نسكن) ~في|عنواني",
     "hi": r"में ~(?:रहत[ाीे]|रह रह[ाीे])",
     "zh": r"住(?!院|宿)|我的?地址",
     "ja": r"に住ん|在住|で[^。]{0,8}暮らして|住所は",
-    "ko": r"에 ?(?:살|거주)|집? ?주소는",
+    "ko": r"에 ?(?:살|거주)|[가-힣] (?:살고|살아|삽니다|살구)|집? ?주소는",
 }
 _MOVED = {
     "en": rf"{_I}(?:moved|relocated)(?: out| back| away| house| home| over| here| up| down)? (?:to|into|from .{{2,30}} to){_NO_HOME}|(?:we|i)(?:['’]ve| have) moved(?=[,.!])|"
@@ -96,16 +96,16 @@ _MOVED = {
     r"(?:jetzt|nun|inzwischen|mittlerweile|neuerdings|seit ~(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|montag|gestern|kurzem)) (?:wohnen?|leben?) (?:ich|wir) ~(?:in|bei|auf|am|an)|(?:meine|unsere) neue (?:adresse|anschrift) ist",
     "fr": r"(?:j['’]ai|nous avons|on a) ~(?:dé|em)ménagé(?! (?:la |le |les |l['’]|mes |mon |ma |des |du |une? ))|je viens (?:juste )?de déménager|(?:j['’]habite|je vis|on habite|nous habitons) (?:maintenant|désormais|à présent) (?:à|en|au|dans|aux)|"
     r"(?:j['’]habite|je vis) ~(?:à|en|au|dans|aux) ~(?:maintenant|désormais)|(?:maintenant|désormais),? (?:j['’]habite|je vis) ~(?:à|en|au|dans|aux)|ma nouvelle adresse est",
-    "es": r"(?:me|nos) (?:he |hemos )?(?:mudé|mudamos|mudado|trasladé|trasladado|trasladamos)(?! de (?:ropa|camisa|tema|piel))|(?:ahora|actualmente) (?:vivo|vivimos) en|(?:vivo|vivimos) ahora en|mi nueva dirección es",
+    "es": r"(?:me|nos) (?:he |hemos )?(?:mudé|mudamos|mudado|trasladé|trasladado|trasladamos)(?! de (?:ropa|camisa|tema|piel))|(?:ahora|actualmente) (?:vivo|vivimos) en|(?:vivo|vivimos) ahora en|mi nueva dirección es|ya (?:vivo|vivimos) en|(?:vivo|vivimos) ya en",
     "it": r"(?:mi sono|ci siamo) ~trasferit[oaie]|(?:ho|abbiamo) ~(?:traslocato(?! (?:i|il|la|le|gli|lo|un)\b)|cambiato casa)|(?:ora|adesso) (?:abito|vivo|abitiamo|viviamo) (?:a|ad|in|nel\w*)|(?:abito|vivo) (?:ora|adesso) (?:a|ad|in|nel\w*)|"
-    r"il mio nuovo indirizzo è",
+    r"il mio nuovo indirizzo è|(?:abito|vivo|abitiamo|viviamo) già (?:a|ad|in|nel\w*)|(?:ora|adesso) (?:sto|stiamo) (?:di casa )?(?:a|ad) (?=[A-ZÀ-Þ])",
     "pt": rf"(?:me|nos) mud(?:ei|amos|ámos)|mud(?:ei|ámos|amos)(?:-(?:me|nos) (?:para|de casa)| de casa| para(?! (?:[oa]s?|um|uma)\b(?! {_IN_PORTUGUESE})))|"
     r"(?:agora|atualmente) (?:eu )?(?:moro|moramos|vivo|vivemos) (?:em|no|na)|(?:moro|vivo) agora (?:em|no|na)|"
-    r"meu novo endereço é",
+    r"meu novo endereço é|já (?:moro|moramos|vivo|vivemos) (?:em|no|na)",
     "nl": r"(?:ben|we zijn|wij zijn|zijn we) ~verhuisd|(?:ik|we) (?:woon|wonen) (?:nu|tegenwoordig) (?:in|te|op)|(?:nu|tegenwoordig) (?:woon|wonen) (?:ik|we) (?:in|te|op)|mijn nieuwe adres is",
     "ru": r"(?:(?:я|мы) ~|\A\W*)(?:переехал[аи]?(?= (?:в|на|из|к|от|жить|сюда|обратно)\b|\W*\Z|,)(?! на (?:нов\w+ )?(?:верси|сервер|баз))|перебрал(?:ся|ась|ись))|(?:теперь|сейчас) (?:я |мы )?(?:живу|живём|живем) (?:в|на)|(?:живу|живём|живем) (?:теперь|сейчас) (?:в|на)|мой новый адрес",
     "pl": r"(?:prze|wy)prowadzi(?:łem|łam|liśmy|łyśmy) się|się (?:prze|wy)prowadzi(?:łem|łam|liśmy|łyśmy)|(?:teraz|obecnie) mieszka(?:m|my) (?:w|we|na)|mieszka(?:m|my) (?:teraz|obecnie) (?:w|we|na)|mój nowy adres to",
-    "tr": r"taşındı[mk]|(?:artık|şimdi) ~\S+[dt][ae] (?:yaşıyor|oturuyor)u[mz]|yeni (?:ev )?adresim",
+    "tr": r"taşındı[mk]|(?:artık|şimdi) ~\S+[dt][ae] (?:yaşıyor|oturuyor)u[mz]|yeni (?:ev )?adresim|(?:artık|şimdi) \S+[dt][ae]y[ıiuü](?:m|z)",
     "ar": r"انتقلت إلى|انتقلنا إلى|(?:أعيش|أسكن) الآن في|عنواني الجديد",
     "hi": r"(?:में |को )?(?:चल[ाीे] (?:आया|आई|गया|गई|गए)|शिफ्ट (?:हो|कर)|रहने लग[ाीे])|अब ~में रहत[ाीे]",
     "zh": r"(?<![让叫劝])我们?…(?:搬[到去往进回](?![^。，,]{0,6}办公室)|搬家了)|\A搬(?:到|家了)|(?<![让叫劝])我们?…现在…住在|\A现在住在|我的新地址",
@@ -128,7 +128,7 @@ _WORK = {
     "hi": r"में ~(?:काम|नौकरी) कर",
     "zh": r"在[^。，,]{1,14}(?:工作|上班|当|做)|就职于",
     "ja": r"で[^。]{0,14}(?:働いて|勤務)|に勤めて",
-    "ko": r"에서 ?[^.]{0,14}(?:일하|일해|일합|근무)",
+    "ko": r"에서 ?[^.]{0,14}(?:일하|일해|일합|근무)|(?:회사|병원|학교|은행|[가-힣A-Za-z]+)(?:에)? ?다(?:녀요|니고|닙니다|녀)",
 }
 _CHANGED_WORK = {
     "en": r"(?:\A\W*(?:just )?|i(?:['’]?ve| have)? (?:just )?)(?:was|got|been) ~(?:laid off|fired(?! up)|sacked|let go(?! of)|made redundant)|"
@@ -162,7 +162,7 @@ _CHANGED_WORK = {
     "zh": r"(?<![让叫劝])我…(?:被裁|被解雇|被开除|被炒(?:鱿鱼)?|失业|辞职|离职|辞掉|退休|换了?工作|跳槽|丢了|失去了?)(?:…工作|了|员)|(?<![让叫劝])我…开始了?…新工作|(?<![让叫劝])我…找到了?新工作|\A(?:上周|上个月|昨天|今天|刚刚?|已经)?(?:被裁|失业|辞职|离职|退休)了|我?…现在在[^。，,]{1,14}(?:工作|上班)",
     "ja": r"(?:解雇|クビ|リストラ)(?:され(?:ました|た¶)|にな(?:りました|った¶))|(?:会社|仕事|職場)を?(?:辞め|やめ|失い|失っ)(?:ました|た¶)|(?:退職|転職|失業)し(?:ました|た¶)|"
     r"(?:今は?|現在は?)[^。、]{1,14}(?:で働いて|に勤めて)|新しい仕事を(?:始め|見つけ)(?:ました|た¶)",
-    "ko": r"해고(?:됐|되었|당했)|잘렸|(?:회사|직장|일)[을를]? ?그만(?:뒀|두었)|(?:퇴사|퇴직|은퇴|이직|실직)했|일자리를 잃|(?:이제|지금은) [^.]{1,16}에서 ?(?:일하|일해|일합|근무)|새 ?(?:일|직장|일자리)[을를] ?(?:시작했|구했|찾았)",
+    "ko": r"해고(?:됐|되었|당했)|잘렸|(?:회사|직장|일)[을를]? ?그만(?:뒀|두었)|(?:퇴사|퇴직|은퇴|이직|실직)했|일자리를 잃|(?:이제|지금은) [^.]{1,16}에서 ?(?:일하|일해|일합|근무)|새 ?(?:일|직장|일자리)[을를] ?(?:시작했|구했|찾았)|(?:회사|직장)[를도]? ?(?:옮겼|옮겨|바꿨)",
 }
 
 _FOUND_WORK = {
@@ -184,7 +184,7 @@ _FOUND_WORK = {
 }
 
 _PARTNER_WORDS = {
-    "en": "girlfriend|boyfriend|wife|husband|partner|fianc[ée]e?",
+    "en": "girlfriend|boyfriend|gf|bf|wife|husband|hubby|partner|fianc[ée]e?",
     "de": "freundin|freund|frau|mann|partnerin|partner|verlobter?",
     "fr": "copine|copain|femme|mari|compagne|compagnon|fiancée?|petite amie|petit ami",
     "es": "novi[oa]|espos[oa]|mujer|marido|pareja|prometid[oa]",
@@ -266,17 +266,17 @@ _SMOKE = {
     "ko": r"담배를?[^.]{0,10}(?:피[우워]|핍)",
 }
 _QUIT_SMOKING = {
-    "en": rf"{_I}(?:quit|stopped|gave up|given up) (?:smoking|cigarettes)|(?:i['’]?m|i am) ~(?:a non-smoker now|smoke[- ]free)|i (?:don['’]?t|do not) smoke(?: any ?more| now|(?=\W*\Z))|i no longer smoke",
-    "de": r"habe? ~(?:mit dem rauchen aufgehört|das rauchen aufgegeben|aufgehört zu rauchen)|rauche ~nicht mehr|ich bin (?:jetzt )?nichtraucher\w*",
-    "fr": r"j['’]ai ~(?:arrêté|cessé) (?:de fumer|la cigarette)|je ne fume plus",
-    "es": r"(?:he dejado|dejé) (?:de fumar|el tabaco)|ya no fumo",
-    "it": r"ho ~smesso di fumare|non fumo più",
-    "pt": r"(?:parei|deixei) de fumar|(?:já )?não fumo mais|larguei o cigarro|já não fumo",
-    "nl": r"ben ~gestopt met roken|ik rook niet meer",
-    "ru": r"(?:я ~|\A\W*)бросила? курить|(?:я )?больше не курю",
-    "pl": r"rzuci(?:łem|łam) palenie|przesta(?:łem|łam) palić|już nie palę|nie palę już",
-    "tr": r"sigarayı bıraktım|artık sigara içmiyorum",
-    "ar": r"(?:أقلعت|توقفت) عن التدخين|لم أعد أدخن",
+    "en": rf"{_I}(?:quit|stopped|gave up|given up) (?:smoking|cigarettes)|(?:i['’]?m|i am) ~(?:a non-smoker now|smoke[- ]free)|i (?:don['’]?t|do not) smoke(?: any ?more| now|(?=\W*\Z))|i no longer smoke|(?:have ?n['’]?t|haven['’]?t|have not) smoked (?:since|for|in)(?! (?:the )?(?:house|office|here))|(?:i['’]?m|i am) (?:done|finished) with (?:smoking|cigarettes)",
+    "de": r"habe? ~(?:mit dem rauchen aufgehört|das rauchen aufgegeben|aufgehört zu rauchen)|rauche ~nicht mehr|ich bin (?:jetzt )?nichtraucher\w*|(?:\A\W*|bin )(?:jetzt |seit ~)?rauchfrei|habe? (?:seit )?~nicht mehr geraucht",
+    "fr": r"j['’]ai ~(?:arrêté|cessé) (?:de fumer|la cigarette)|je ne fume plus|j['’]ai ~(?:arrêté|stoppé|lâché) (?:la clope|le tabac|les clopes)",
+    "es": r"(?:he dejado|dejé) (?:de fumar|el tabaco)|ya no fumo|llevo ~sin fumar|(?:he dejado|dejé) (?:el cigarro|los cigarrillos|el pitillo)",
+    "it": r"ho ~smesso di fumare|non fumo più|ho ~(?:smesso|chiuso) con (?:le sigarette|il fumo)|non fumo da",
+    "pt": r"(?:parei|deixei) de fumar|(?:já )?não fumo mais|larguei o cigarro|já não fumo|(?:larguei|deixei) (?:o tabaco|o cigarro|os cigarros)|não fumo (?:há|faz) ",
+    "nl": r"ben ~gestopt met roken|ik rook niet meer|\A\W*(?:eindelijk )?gestopt met roken",
+    "ru": r"(?:я ~|\A\W*)бросила? курить|(?:я )?больше не курю|уже ~не курю|не курю (?:уже|с)|завязала? с (?:курением|сигаретами)",
+    "pl": r"rzuci(?:łem|łam) palenie|przesta(?:łem|łam) palić|już nie palę|nie palę już|nie palę od|rzuci(?:łem|łam) (?:papierosy|fajki)",
+    "tr": r"sigarayı bıraktım|artık sigara içmiyorum|sigarayı (?:\S+ )?bıraktım|sigara içmiyorum artık",
+    "ar": r"(?:أقلعت|توقفت) عن التدخين|لم أعد أدخن|(?<!أخي )تركت (?:التدخين|السجائر|الدخان)|بطلت (?:التدخين|أدخن|السجائر)",
     "hi": r"मैंने ~(?:सिगरेट|धूम्रपान) ~(?:छोड़|बंद)\w*",
     "zh": r"(?<![让叫劝])我…戒烟|\A戒烟了|(?<![让叫劝])我…不再?抽烟了",
     "ja": r"(?:タバコ|煙草|たばこ)を(?:やめ|止め)(?:ました|た¶)|禁煙(?:しました|しています|中)|もう(?:タバコ|煙草|たばこ)[をは]吸(?:いません|わない|って(?:いません|いない))",
@@ -336,23 +336,23 @@ _NO_MEAT = {
 }
 _MEAT_AGAIN = {
     "en": r"(?:i|we)(?:['’]ve| have|['’]m| am)? ~(?:eat|eating|ate) (?:meat|fish|chicken|eggs|dairy|cheese) again|(?:i['’]?m|i am) (?:not|no longer) (?:an? )?(?:vegetarian|vegan)(?: any ?more| any longer)?|"
-    rf"{_I}(?:stopped|quit) being (?:an? )?(?:vegetarian|vegan)|{_I}gave up (?:on )?(?:being )?(?:an? )?(?:vegetarian\w*|vegan\w*)|i (?:started|went back to) eating (?:meat|fish|chicken|eggs|dairy|cheese)",
-    "de": r"esse (?:jetzt |seit \w+ )?wieder ~(?:fleisch|fisch|eier|käse|milchprodukte)|bin ~keine? (?:vegetarier|veganer)\w* mehr|bin nicht mehr (?:vegan|vegetarisch)|(?:lebe|esse) nicht mehr (?:vegan|vegetarisch)",
+    rf"{_I}(?:stopped|quit) being (?:an? )?(?:vegetarian|vegan)|{_I}gave up (?:on )?(?:being )?(?:an? )?(?:vegetarian\w*|vegan\w*)|i (?:started|went back to) eating (?:meat|fish|chicken|eggs|dairy|cheese)|(?:these days|nowadays|now|by now) i (?:do )?eat ~(?:meat|fish|chicken)|i (?:do )?eat (?:meat|fish|chicken) (?:now|these days|nowadays)(?=\W*\Z|,)",
+    "de": r"esse (?:jetzt |seit \w+ )?wieder ~(?:fleisch|fisch|eier|käse|milchprodukte)|bin ~keine? (?:vegetarier|veganer)\w* mehr|bin nicht mehr (?:vegan|vegetarisch)|(?:lebe|esse) nicht mehr (?:vegan|vegetarisch)|esse (?:jetzt|inzwischen|mittlerweile) (?:auch |doch )?(?:fleisch|fisch)",
     "fr": r"je (?:re)?mange ~(?:de nouveau|à nouveau) ~(?:viande|poisson|œufs|fromage)|je remange ~(?:viande|poisson|œufs|fromage)|je ne suis plus (?:végétarien\w*|végane?|végétalien\w*)|"
-    r"j['’]ai arrêté d['’]être (?:végétarien\w*|végane?|végétalien\w*)",
-    "es": r"(?:he vuelto|volví|vuelvo) a comer (?:carne|pescado|huevos|queso)|como ~(?:carne|pescado|huevos|queso) (?:otra vez|de nuevo)|ya no soy (?:vegetarian[oa]|vegan[oa])|(?:dejé|he dejado) de ser (?:vegetarian[oa]|vegan[oa])",
+    r"j['’]ai arrêté d['’]être (?:végétarien\w*|végane?|végétalien\w*)|je mange (?:maintenant|désormais) ~(?:viande|poisson)",
+    "es": r"(?:he vuelto|volví|vuelvo) a comer (?:carne|pescado|huevos|queso)|como ~(?:carne|pescado|huevos|queso) (?:otra vez|de nuevo)|ya no soy (?:vegetarian[oa]|vegan[oa])|(?:dejé|he dejado) de ser (?:vegetarian[oa]|vegan[oa])|(?:ahora|ya) (?:sí )?como (?:carne|pescado)",
     "it": r"mangio (?:di nuovo|nuovamente|ancora) (?:la )?(?:carne|pesce|uova|formaggio)|ho (?:ripreso|ricominciato) a mangiare (?:la )?(?:carne|pesce|uova|formaggio)|non sono più (?:vegetarian[oa]|vegan[oa])|"
-    r"ho smesso di essere (?:vegetarian[oa]|vegan[oa])",
-    "pt": r"(?:voltei|tornei) a comer (?:carne|peixe|ovos|queijo)|como (?:carne|peixe|ovos|queijo) de novo|não sou mais (?:vegetarian[oa]|vegan[oa])|já não sou (?:vegetarian[oa]|vegan[oa])|(?:deixei|parei) de ser (?:vegetarian[oa]|vegan[oa])",
-    "nl": r"ik eet (?:nu )?weer (?:vlees|vis|eieren|kaas)|ben geen (?:vegetariër|veganist\w*) meer|ik eet niet meer (?:vegetarisch|veganistisch)",
-    "ru": r"(?:я )?(?:снова|опять) (?:я )?ем (?:мясо|рыбу|яйца|сыр)|больше не (?:вегетариан\w+|веган\w*)|(?:я ~|\A\W*)перестала? быть (?:вегетариан\w+|веган\w*)",
-    "pl": r"(?:znowu|znów) jem (?:mięso|ryby|jajka|ser)|nie jestem już (?:wegetarian\w+|wegan\w+)|już nie jestem (?:wegetarian\w+|wegan\w+)|przesta(?:łem|łam) być (?:wegetarian\w+|wegan\w+)",
-    "tr": r"(?:yeniden|tekrar) (?:et|balık|yumurta|peynir) yi?yorum|artık (?:vejetaryen|vegan) değilim|(?:vejetaryen|vegan) olmayı bıraktım",
+    r"ho smesso di essere (?:vegetarian[oa]|vegan[oa])|(?:ora|adesso) mangio (?:anche )?(?:carne|pesce)",
+    "pt": r"(?:voltei|tornei) a comer (?:carne|peixe|ovos|queijo)|como (?:carne|peixe|ovos|queijo) de novo|não sou mais (?:vegetarian[oa]|vegan[oa])|já não sou (?:vegetarian[oa]|vegan[oa])|(?:deixei|parei) de ser (?:vegetarian[oa]|vegan[oa])|(?:agora|já) (?:eu )?como (?:carne|peixe)",
+    "nl": r"ik eet (?:nu )?weer (?:vlees|vis|eieren|kaas)|ben geen (?:vegetariër|veganist\w*) meer|ik eet niet meer (?:vegetarisch|veganistisch)|ik eet nu (?:ook |toch )?(?:vlees|vis)",
+    "ru": r"(?:я )?(?:снова|опять) (?:я )?ем (?:мясо|рыбу|яйца|сыр)|больше не (?:вегетариан\w+|веган\w*)|(?:я ~|\A\W*)перестала? быть (?:вегетариан\w+|веган\w*)|(?:теперь|сейчас) (?:я )?ем (?:мясо|рыбу)",
+    "pl": r"(?:znowu|znów) jem (?:mięso|ryby|jajka|ser)|nie jestem już (?:wegetarian\w+|wegan\w+)|już nie jestem (?:wegetarian\w+|wegan\w+)|przesta(?:łem|łam) być (?:wegetarian\w+|wegan\w+)|(?:teraz|już) jem (?:mięso|ryby)",
+    "tr": r"(?:yeniden|tekrar) (?:et|balık|yumurta|peynir) yi?yorum|artık (?:vejetaryen|vegan) değilim|(?:vejetaryen|vegan) olmayı bıraktım|artık (?:ben de )?(?:et|balık|tavuk) yiyorum",
     "ar": r"(?:عدت|رجعت) آكل (?:اللحم|السمك)|آكل (?:اللحم|السمك) (?:مجددا|من جديد|مرة أخرى)|لم أعد نباتية?",
     "hi": r"(?:फिर से|दोबारा) (?:मांस|मीट|चिकन|मछली|अंडे) खा\w*|अब ~(?:शाकाहारी|वीगन) नहीं",
-    "zh": r"(?<![让叫劝])我…又(?:开始)?吃(?:肉|鱼|荤)|我不再(?:吃素|是[^。，,]{0,3}素食)|我不吃素了",
-    "ja": r"また(?:肉|魚|卵|チーズ)を食べ(?:る|て|ま|始)|もう(?:ベジタリアン|ヴィーガン|ビーガン)(?:では|じゃ)(?:ありません|ない)|(?:ベジタリアン|ヴィーガン|ビーガン|菜食)を(?:やめ|止め)(?:ました|た¶)",
-    "ko": r"다시 (?:고기|생선|계란|치즈)를? ?먹|더 ?이상 (?:채식주의자|비건)(?:가|이) 아니|(?:채식|비건)[을를] ?(?:그만뒀|그만두었|끊었)",
+    "zh": r"(?<![让叫劝])我…又(?:开始)?吃(?:肉|鱼|荤)|我不再(?:吃素|是[^。，,]{0,3}素食)|我不吃素了|(?<![让叫劝])我?现在(?:也)?吃(?:肉|鱼|荤)",
+    "ja": r"また(?:肉|魚|卵|チーズ)を食べ(?:る|て|ま|始)|もう(?:ベジタリアン|ヴィーガン|ビーガン)(?:では|じゃ)(?:ありません|ない)|(?:ベジタリアン|ヴィーガン|ビーガン|菜食)を(?:やめ|止め)(?:ました|た¶)|(?:最近は|今は)(?:肉|魚)も?食べ(?!な|ま?せん)",
+    "ko": r"다시 (?:고기|생선|계란|치즈)를? ?먹|더 ?이상 (?:채식주의자|비건)(?:가|이) 아니|(?:채식|비건)[을를] ?(?:그만뒀|그만두었|끊었)|(?:요즘은?|이제는?) (?:고기|생선)[도를]? ?(?:\S+ )?먹(?!지)",
 }
 _EATS_MEAT = {
     "en": r"i ~eat (?:meat|fish|chicken|steak|everything)", "de": r"esse ~(?:fleisch|fisch|alles)", "fr": r"je mange ~(?:viande|poisson)", "es": r"como ~(?:carne|pescado)",
@@ -516,6 +516,34 @@ _NAMED_PET_DIED = {
 }
 _PET = {language: "|".join(words) for language, words in _PETS.items()}
 
+_BOSS_WORDS = {
+    "en": "boss|manager|supervisor|team ?lead", "de": "chef(?:in)?|vorgesetzter?|teamleiter(?:in)?", "fr": "chefe?|cheffe|patronn?e?|manageuse|manager|responsable",
+    "es": "jef[ea]|gerente|supervisor[a]?|encargad[oa]", "it": "cap[oa]|responsabile|direttrice|direttore", "pt": "chef[ea]|gerente|gestora?|patrão|patroa",
+    "nl": "baas|manager|chef|leidinggevende|teamleider", "ru": "начальни[кц]\\w*|шеф\\w?|руководител\\w*", "pl": "szef(?:ow[aąe]|a|em)?|kierownik|kierowniczka|przełożon[ya]", "tr": "patronum|müdürüm|şefim|yöneticim",
+    "ar": "مدير(?:ي|تي)|رئيسي|رئيستي", "hi": "बॉस|मैनेजर", "zh": "老板|上司|领导|经理|主管", "ja": "上司|課長|部長|店長", "ko": "상사|팀장님?|부장님?|사장님?",
+}  # fmt: skip
+_B = _BOSS_WORDS
+_BOSS = {
+    "en": rf"my (?:\w+ )?(?:{_B['en']})", "de": rf"meine?[nmr]? (?:\w+ )?(?:{_B['de']})", "fr": rf"m(?:a|on) (?:\w+ )?(?:{_B['fr']})", "es": rf"mi (?:\w+ )?(?:{_B['es']})", "it": rf"(?:il mio|la mia|mi[oa]) (?:\w+ )?(?:{_B['it']})",
+    "pt": rf"(?:meu|minha) (?:\w+ )?(?:{_B['pt']})", "nl": rf"mijn (?:\w+ )?(?:{_B['nl']})", "ru": rf"мо\w+ (?:\w+ )?(?:{_B['ru']})|(?:{_B['ru']}) у меня|у меня (?:{_B['ru']})", "pl": rf"m[oó]j\w* (?:\w+ )?(?:{_B['pl']})",
+    "tr": _B["tr"], "ar": _B["ar"], "hi": rf"मेर[ेी] (?:{_B['hi']})", "zh": rf"我们?的?(?:{_B['zh']})", "ja": _B["ja"], "ko": _B["ko"],
+}  # fmt: skip
+_NEW_BOSS = {
+    "en": rf"my new (?:{_B['en']})|(?:have|got|['’]ve) a new (?:{_B['en']})|my (?:{_B['en']}) is (?:\w+ now(?=\W*\Z|,)|now (?:called )?(?!in |at |on )\w+(?: \w+)?(?=\W*\Z|,))|is (?:now my (?:{_B['en']})|my (?:{_B['en']}) now)|my (?:{_B['en']}),? (?:who )?(?:is|['’]?s|she['’]?s|shes|he['’]?s|hes) called \w+ now",
+    "de": rf"(?:meine?|eine?n?) neue[rn]? (?:{_B['de']})|(?:meine? )?(?:{_B['de']}) (?:ist|heißt) (?:jetzt|nun|inzwischen) (?:(?:herr|frau) \w+|\w+(?=\W*\Z|,))|ist (?:jetzt|nun) meine? (?:{_B['de']})",
+    "fr": rf"m(?:a|on) nouv(?:elle|eau) (?:{_B['fr']})|(?:un|une) nouv(?:elle|eau) (?:{_B['fr']})|m(?:a|on) (?:{_B['fr']}),? (?:c['’]est|est) (?:maintenant|désormais) \w+|m(?:a|on) (?:{_B['fr']}),? c['’]est \w+ (?:maintenant|désormais)",
+    "es": rf"mi nuev[oa] (?:{_B['es']})|(?:tengo )?(?:un )?nuev[oa] (?:{_B['es']}) (?:es|se llama)|tengo nuev[oa] (?:{_B['es']})|(?:ahora|ya) mi (?:{_B['es']}) es \w+(?=\W*\Z|,)|mi (?:{_B['es']}) (?:ahora es|es ahora) \w+",
+    "it": rf"(?:il mio nuovo|la mia nuova|un nuovo|una nuova) (?:{_B['it']})|(?:ora|adesso) (?:il mio|la mia) (?:{_B['it']}) è \w+(?=\W*\Z|,)|(?:il mio|la mia) (?:{_B['it']}) (?:ora|adesso) è \w+",
+    "pt": rf"(?:meu|minha|um|uma) nov[oa] (?:{_B['pt']})|agora (?:o )?(?:meu|minha) (?:{_B['pt']}) é [oa]? ?\w+(?=\W*\Z|,)|(?:meu|minha) (?:{_B['pt']}) agora é",
+    "nl": rf"(?:mijn|een) nieuwe (?:{_B['nl']})|is nu mijn (?:{_B['nl']})|mijn (?:{_B['nl']}) is nu \w+(?=\W*\Z|,)",
+    "ru": rf"(?:нов\w+) (?:{_B['ru']})|(?:мой |моя )?(?:{_B['ru']}) (?:теперь|сейчас) (?:у меня )?\w+(?=\W*\Z|,)|теперь (?:мой|моя|у меня) (?:{_B['ru']}) \W? ?\w+",
+    "pl": rf"now(?:y|a|ą|ego|ym) (?:{_B['pl']})|(?:moim|moją) (?:{_B['pl']}) jest teraz|teraz (?:moim|moją) (?:{_B['pl']}) jest",
+    "tr": rf"yeni (?:{_B['tr']})|(?:{_B['tr']}) (?:artık|şimdi) \w+|(?:{_B['tr']}) değişti",
+    "ar": rf"(?:{_B['ar']}) (?:الجديدة?|الآن)", "hi": rf"(?:मेर[ेी] )?(?:नय[ाीे]|नई) (?:{_B['hi']})",
+    "zh": rf"(?:我们?的?)?新(?:{_B['zh']})|(?:{_B['zh']})换(?:人|成|了)|(?:{_B['zh']})现在是|现在(?:的)?(?:{_B['zh']})是", "ja": rf"新しい(?:{_B['ja']})|(?:{_B['ja']})が[^。、]{{1,10}}に(?:変わ|代わ|替わ|なり|なった)",
+    "ko": rf"새 ?(?:{_B['ko']})|(?:{_B['ko']})(?:이|가|은|는)? ?바뀌|(?:이제|지금은) (?:{_B['ko']})[은이가]",
+}  # fmt: skip
+
 _AGE = {
     "en": r"(?:i['’]?m|i am) (\d{1,3})(?: years?[ -]old|(?=\W*\Z|,? and ))|(?:i['’]?m|i am) now (\d{1,3})|(?:i['’]?m|i am) (\d{1,3}) now|i(?:['’]?ve| have)? (?:just )?turned (\d{1,3})(?=\W*\Z|[,.!]| (?:on|last|yesterday|today|this|in|and)\b)",
     "de": r"ich bin (?:jetzt |nun )?(\d{1,3})(?: jahre alt| geworden|(?=\W*\Z))|bin ~(\d{1,3}) geworden",
@@ -589,20 +617,20 @@ _CALL_ME = {
     "hi": r"मुझे ~(?:बुलाओ|बुलाइए|कहो|कहिए)", "zh": r"叫我(?!起床|一声|去|来|做|吃|的)", "ja": r"と呼んで", "ko": r"[라고]고? ?불러",
 }  # fmt: skip
 _USES = {
-    "en": r"(?:i|we)(?:['’]m|['’]re| am| are)? ~(?:use|using|prefer|work with|write in|code in|run on|deploy with)|my (?:editor|browser|phone|laptop|database|bank) is",
-    "de": r"(?:benutze|nutze|verwende|benutzen|nutzen|verwenden|bevorzuge)|mein\w? (?:editor|browser|handy|laptop) ist", "fr": r"(?:j['’]|nous )?utilis(?:e|ons)|je préfère|je me sers",
+    "en": r"(?:i|we)(?:['’]m|['’]re| am| are)? ~(?:use|using|prefer|work with|write in|code in|run on|deploy with)|(?:i|we) drive|my (?:editor|browser|phone|laptop|database|bank|car) is",
+    "de": r"(?:benutze|nutze|verwende|benutzen|nutzen|verwenden|bevorzuge)|(?:ich|wir) fahren? (?:einen?|nen?) |mein\w? (?:editor|browser|handy|laptop|auto) ist", "fr": r"(?:j['’]|nous |on )?utilis(?:e|ons)|je (?:conduis|roule en)|je préfère|je me sers",
     "es": r"(?:uso|usamos|utilizo|utilizamos|prefiero)", "it": r"(?:uso|usiamo|utilizzo|utilizziamo|preferisco)", "pt": r"(?:uso|usamos|utilizo|utilizamos|prefiro)",
     "nl": r"(?:ik|we) ~(?:gebruik|gebruiken)", "ru": r"(?:использую|используем|пользуюсь|пользуемся|предпочитаю)", "pl": r"(?:używam|używamy|korzystam|korzystamy)",
     "tr": r"kullanıyoru[mz]", "ar": r"(?:أستخدم|نستخدم|أفضل)", "hi": r"(?:इस्तेमाल|उपयोग) कर", "zh": r"用", "ja": r"(?:使って|使い|使う|使用)", "ko": r"(?:써요|써|쓰고|씁니다|사용)",
 }  # fmt: skip
 _SWITCHED = {
     "en": rf"{_I}(?:switched|changed|moved|migrated)(?: over)? from (.{{2,30}}?) to|{_I}replaced (.{{2,30}}?) (?:with|by)|{_I}(?:stopped|quit) using (.{{2,30}}?)(?=[.,!;]|\Z)|"
-    r"(?:i|we) (?:no longer|don['’]?t) use (.{2,30}?)(?= any ?more|[.,!;]|\Z)",
-    "de": r"(?:bin|wir sind|sind wir) ~von (.{2,30}?) (?:auf|zu) ~(?:umgestiegen|gewechselt)|habe? (.{2,30}?) durch ~ersetzt|(?:benutze|nutze|verwende) (.{2,30}?) nicht mehr",
-    "fr": r"(?:je suis|nous sommes|j['’]ai) ~passée?s? (?:de |d['’])(.{2,30}?) (?:à|au|vers)|j['’]ai remplacé (.{2,30}?) par|je n['’]utilise plus (.{2,30}?)(?=[.,!;]|\Z)",
-    "es": r"(?:me (?:he )?(?:cambi[éa]\w*|pas[éa]\w*)|cambié|pasé|migré|migramos|pasamos) de (.{2,30}?) a|(?:cambié|reemplacé|sustituí) (.{2,30}?) por|ya no uso (.{2,30}?)(?=[.,!;]|\Z)",
-    "it": r"(?:sono|siamo) passat[oaie] da (.{2,30}?) (?:a|ad|al)|ho sostituito (.{2,30}?) con|non uso più (.{2,30}?)(?=[.,!;]|\Z)",
-    "pt": r"(?:troquei|trocamos) (?:o |a |de )?(.{2,30}?) (?:pel[oa]|por|para)|(?:mudei|mudamos|migrei) d[eoa] (.{2,30}?) para|não uso mais (?:o |a )?(.{2,30}?)(?=[.,!;]|\Z)",
+    r"(?:i|we) (?:no longer|don['’]?t) use (.{2,30}?)(?= any ?more|[.,!;]|\Z)|(?:(?:i|we)(?:['’]ve| have)? |\A\W*(?:just |finally )?)(?:swapped|traded(?: in)?|ditched) (?:the |my |our )?(.{2,30}?)(?= for | and | because |[.,!;]|\Z)",
+    "de": r"(?:bin|wir sind|sind wir) ~von (.{2,30}?) (?:auf|zu) ~(?:umgestiegen|gewechselt)|habe? (.{2,30}?) durch ~ersetzt|(?:benutze|nutze|verwende) (.{2,30}?) nicht mehr|(?:bin|sind) weg von (.{2,30}?)(?=[.,!;]|\Z)|habe? (.{2,30}?) gegen ~(?:ein)?getauscht",
+    "fr": r"(?:je suis|nous sommes|j['’]ai) ~passée?s? (?:de |d['’])(.{2,30}?) (?:à|au|vers)|j['’]ai remplacé (.{2,30}?) par|je n['’]utilise plus (.{2,30}?)(?=[.,!;]|\Z)|(?:on|nous) (?:passe|est passé|passons) (?:de |d['’])(.{2,30}?) (?:à|au|vers)|j['’]ai (?:lâché|laissé tomber) (.{2,30}?)(?= pour |[.,!;]|\Z)",
+    "es": r"(?:me (?:he )?(?:cambi[éa]\w*|pas[éa]\w*)|cambié|pasé|migré|migramos|pasamos) de (.{2,30}?) a|(?:cambié|reemplacé|sustituí) (.{2,30}?) por|ya no uso (.{2,30}?)(?=[.,!;]|\Z)|(?:dejé|he dejado|dejamos) (?!de\b|el trabajo)(.{2,30}?) por",
+    "it": r"(?:sono|siamo) passat[oaie] da (.{2,30}?) (?:a|ad|al)|ho sostituito (.{2,30}?) con|non uso più (.{2,30}?)(?=[.,!;]|\Z)|ho (?:mollato|abbandonato) (?:il |la |lo |l['’])?(.{2,30}?)(?= per |[.,!;]|\Z)",
+    "pt": r"(?:troquei|trocamos) (?:o |a |de )?(.{2,30}?) (?:pel[oa]|por|para)|(?:mudei|mudamos|migrei) d[eoa] (.{2,30}?) para|não uso mais (?:o |a )?(.{2,30}?)(?=[.,!;]|\Z)|larguei (?:o |a )?(?!emprego|trabalho|cigarro)(.{2,30}?)(?=[.,!;]|\Z| (?:e|por|pra|para)\b)",
     "nl": r"(?:ben|zijn) ~(?:overgestapt )?van (.{2,30}?) (?:naar|op)|ik gebruik (.{2,30}?) niet meer",
     "ru": r"(?:(?:я|мы) ~|\A\W*)переш(?:ёл|ел|ла|ли) с (.{2,30}?) на|больше не (?:использую|пользуюсь) (.{2,30}?)(?=[.,!;]|\Z)",
     "pl": r"(?:przesz(?:edłem|łam|liśmy)|przesiad(?:łem|łam)) (?:się )?z (.{2,30}?) na|nie używam już (.{2,30}?)(?=[.,!;]|\Z)",
@@ -645,12 +673,13 @@ class _Row(NamedTuple):
 
 _WHO = Caseless(
     r"(\S+) (?:left me|hat mich|m['’]a quitt|me dejó|me ha dejado|me deixou|me largou|mi ha lasciat)|(\S+) (?:and i|und ich|et moi|y yo|e io|e eu|en ik)(?!\w)|(?:with|von|avec|con|com|met|с|z|ze|uit elkaar met) (\S+)|(\S+) (?:ile|ve ben)(?!\w)|"
-    r"[和跟与]([^。，,]{1,6})(?:分手|离婚|分开|不在一起)|([^\s、。]{1,10})と(?:は|もう)?(?:別れ|離婚|付き合って)|(\S+)[와과](?:는)? (?:헤어|이혼|더)"
+    r"[和跟与]([^。，,]{1,6})(?:分手|离婚|分开|不在一起)|([^\s、。]{1,10})と(?:は|もう)?(?:別れ|離婚|付き合って)|(\S+?)(?:[와과]|이?랑|하고)(?:는)? (?:헤어|이혼|더)"
 )
 _WORD, _INSIDE = regex(r"[^\W\d_]+"), regex(r"(?<= )[A-ZÇĞİÖŞÜ][^\W\d_]+(?= )")
 _ADDRESS = regex(r"[\w.+-]+@[\w-]+\.[\w.]+")
 _TELEPHONE = regex(r"\+?\d[\d\s()./-]{4,}\d")
 _LEAST, _MUCH = 3, 4
+_TWO, _FEW = 2, 3
 _NO_NAMES = frozenset(
     "wir ich we i nous on nosotros noi nós мы biz my meine meinem mein mon ma mi mia meu minha mijn jego mną nim nią him her ihm ihr".split()
 )
@@ -699,6 +728,21 @@ def _of_who_is_named(old: str, new: str) -> bool:
     """Whether a memory names whom a text names, or nobody."""
     who = _who_is_named(new)
     return not who or _has_name(old, who) or (not is_unspaced(who) and len(capital_terms(old)) <= 1)
+
+
+def _another_boss(old: str, new: str) -> bool:
+    """Whether the first says who the boss is, and the second that it is somebody else: not that the boss likes tea."""
+    told, turn = _BOSS_OF_ONES_OWN.first_in(old), _NEW_BOSS_OF_ONES_OWN.first_in(new)
+    who = _WHO_IT_IS.match(old[told.end() :]) if told else None
+    if who is None or turn is None:
+        return False
+    said = new[turn.start() : turn.end()]
+    if _IS_NOW.fullmatch(said) and said.split()[-2].islower():
+        return False  # "my boss is angry now"
+    clause = next((part for part in _JOINED.split(new) if said in part), new)
+    if is_unspaced(who["name"]):
+        return who["name"][:_LEAST] not in clause
+    return not set(terms(who["name"])) <= set(terms(clause))
 
 
 def _names_whom_it_names(old: str, new: str) -> bool:
@@ -756,7 +800,10 @@ def _named_in_both(old: str, new: str) -> bool:
     """Whether both name the animal."""
     if not new.isascii() and any(map(is_unspaced, new)):
         return any(name in new for name in _SIGNS_OF_A_NAME.findall(old))
-    return any(_one_name(one, other) for one in _capitals(new) for other in _capitals(old))
+    there = _capitals(old)
+    if new[1:] == new[1:].lower():  # who types no capitals gives names none
+        there = frozenset(term for term in terms(old) if not _animals(term))
+    return any(_one_name(one, other) for one in _capitals(new) for other in there)
 
 
 def _capitals(text: str) -> frozenset[str]:
@@ -807,13 +854,30 @@ def _name_behind(phrases: _Phrases, text: str) -> str:
 
 
 def _names_what_was_left(old: str, new: str) -> bool:
-    """Whether a memory has what a text says was left for something else."""
-    return _has_what(_LEFT.first_in(new), old)
+    """Whether a memory has what a text says was left for something else, and nothing beside it."""
+    return _has_alone(_LEFT.first_in(new), old)
 
 
 def _names_what_is_not_used(old: str, new: str) -> bool:
-    """Whether a memory has that instead of which somebody says they use something."""
-    return _USING.first_in(new) is not None and _has_what(_OTHER.first_in(new), old)
+    """Whether a memory has that instead of which somebody says they use something, and nothing beside it."""
+    return _USING.first_in(new) is not None and _has_alone(_OTHER.first_in(new), old)
+
+
+def _has_alone(found: re.Match[str] | None, old: str) -> bool:
+    """Whether a memory has what a phrase names, not joined to another such thing: "we use Vue and Django"."""
+    if not _has_what(found, old):
+        return False
+    parts = _JOINED.split(old)
+    if len(parts) < _TWO:
+        return True
+    at = next((number for number, part in enumerate(parts) if _has_what(found, part)), 0)
+    behind = parts[at + 1].strip() if at + 1 < len(parts) else ""
+    ahead = parts[at].strip() if at else ""
+    return all(
+        len(part.split()) > _FEW or (" " in part and begins_with_oneself(part))
+        for part in (behind, ahead)
+        if part
+    )
 
 
 def _has_what(found: re.Match[str] | None, old: str) -> bool:
@@ -856,6 +920,13 @@ _LONG_AGO = _Phrases(
     }
 )  # fmt: skip
 _AT_WORK, _ONCE_MORE = _Phrases(_WORK, _FOUND_WORK), _Phrases(_AGAIN)
+_BOSS_OF_ONES_OWN, _NEW_BOSS_OF_ONES_OWN = _Phrases(_BOSS), _Phrases(_NEW_BOSS)
+_IS_NOW = regex(r"(?i)my [\w ]+ is \w+ now")
+_WHO_IT_IS = regex(
+    r"(?i)(?:\s*(?:,|\(|:|-|–|—)?\s*(?:(?:is|is called|is named|ist|heißt|est|c['’]est|s['’]appelle|es|se llama|è|si chiama|é|se chama|to|heet|у меня|зовут|is nu|اسمه|اسمها|हैं|का नाम) )+(?:[oa] )?"
+    r"|\s*['’]s | |\s*(?:名前は|叫|是|姓|は|이름은|은|는)\s*|(?=\W*\Z))(?P<name>[^\s,.;!?。，、]+(?: [^\s,.;!?。，、]+)?)(?=\W*\Z|[,.;!?)。，、])"
+)
+"""Who somebody is, behind what they are to the speaker: a name of two words at most, and nothing else."""
 _LEFT, _OTHER, _USING = _Phrases(_SWITCHED), _Phrases(_INSTEAD), _Phrases(_USES)
 _ANIMALS = [
     _Phrases({language: words[number] for language, words in _PETS.items()})
@@ -879,6 +950,7 @@ _ROWS = tuple(
         (_CHANGED_WORK, (_CHANGED_WORK, _FOUND_WORK), _finds_work),
         (_PARTNER, _PARTED, _of_who_is_named),
         (_OWN_PARTNER, _PARTED, _names_whom_it_names),
+        (_BOSS, _NEW_BOSS, _another_boss),
         (_SMOKE, _QUIT_SMOKING),
         (_DRINK, _STOPPED_DRINKING),
         (_QUIT_SMOKING, _SMOKE, _again),
@@ -896,7 +968,9 @@ _ROWS = tuple(
     )
 )
 _STATES = tuple(
-    row.was for row in _ROWS if row.same in (None, _of_who_is_named, _older, _of_late, _may_not_be_eaten)
+    row.was
+    for row in _ROWS
+    if row.same in (None, _of_who_is_named, _older, _of_late, _may_not_be_eaten, _another_boss)
 )
 """What says what is so by itself: not only "dog" or "name"."""
 
@@ -904,6 +978,7 @@ _JOINED = regex(
     r"[,;，、；،.。]\s*(?:(?:and|und|et|y|e|en|и|а|i|ve|و|और)\s+)?|\s+(?:and|und|et|y|e|en(?= (?:ik|we|wij|werk|woon|ben|heb)\b)|и|а|i|ve|और)\s+|(?<=고) "
 )
 """What may stand between two statements of one sentence."""
+_JOINS_BACK = regex(rf"(?:{_JOINED.pattern})\Z")
 _OF_THE_LIVING = regex("亡くな|去世|过世|세상을|무지개")
 _ALMOST = regex(
     r"(?:(?<!\w)(?:almost|nearly|fast|beinahe|presque|casi|quasi|quase|bijna|почти|prawie|neredeyse)\W*|差点\S?|もう少しで)\Z"
@@ -972,7 +1047,7 @@ def _turns_in(text: str) -> tuple[tuple[int, re.Match[str]], ...]:
 
 def _not_theirs(row: _Row, before: str) -> bool:
     """Whether what stands before a turn says that it isn't the speaker's: the animal's name and the partner may."""
-    if row.same is _named_in_both:
+    if row.same in (_named_in_both, _another_boss):
         return _named(before)
     return _of_another(before, partner=row.same in (_of_who_is_named, _names_whom_it_names))
 
@@ -1003,12 +1078,33 @@ def tells_of_ones_life(text: str) -> bool:
 
 
 def parts_of(text: str) -> list[str]:
-    """Return the clauses of a statement if each tells of another thing of its speaker's life, else the whole.
+    """Return the statements of a sentence that stand by themselves, each with what hangs on it; else the whole.
 
-    "I live in Bristol and I work at Foxglove": what ends the one says nothing of the other.
+    "I live in Bristol and I work at Foxglove": what ends the one says nothing of the other. What supposes something is
+    left whole, and so is what tells of one thing only, however long: "I live in Bristol and I love it".
     """
-    parts = [part.strip() for part in _JOINED.split(text) if part.strip()]
-    return parts if len(parts) > 1 and all(map(tells_of_ones_life, parts)) else [text]
+    if supposed(text) or _IF.first_in(text) is not None:
+        return [text]
+    starts = [0]
+    for joint in _JOINED.finditer(text):
+        here, before = text[joint.end() :], text[starts[-1] : joint.start()]
+        if _stands_alone(_JOINED.split(here)[0]) and _stands_alone(before):
+            starts.append(joint.end())
+    if len(starts) == 1:
+        return [text]
+    ends = [_JOINS_BACK.sub("", text[:start]) for start in starts[1:]] + [text]
+    return [end[start:].strip() for start, end in zip(starts, ends, strict=True)]
+
+
+def _stands_alone(part: str) -> bool:
+    """Whether a part of a sentence says by itself something of its speaker's life, or of whom they call theirs."""
+    if tells_of_ones_life(part):
+        return True
+    if not content_terms(part) or not of_a_life(part):
+        return False
+    if is_unspaced(part[0]):  # who says it is left out there
+        return not _of_another(part)
+    return begins_with_oneself(part) or bool(own_relations_in(" ".join(part.split()[:_TWO])))
 
 
 def takes_its_place(old: str, new: str, *, whole: bool = True) -> bool:
@@ -1031,6 +1127,19 @@ def takes_its_place(old: str, new: str, *, whole: bool = True) -> bool:
         if was and not _of_another(before[: was.start()]) and (row.same is None or row.same(before, now)):
             return not whole or not _says_more(before, was, of_both=row.same is _names_whom_it_names)
     return False
+
+
+def leaves_somebody(old: str, new: str) -> bool:
+    """Whether a memory tells of a relative or a partner, too, of whom a statement that ends it doesn't speak.
+
+    "I live in Lisbon with my boyfriend Rui" says more than where; who has parted speaks of whom they parted from.
+    """
+    theirs = relations_in(old)
+    if not theirs or any(one.fits(other) for one in theirs for other in relations_in(new)):
+        return False
+    return not any(
+        _ROWS[number].same in (_of_who_is_named, _names_whom_it_names) for number, _ in _turns_in(new)
+    )
 
 
 def _says_more(said: str, was: re.Match[str], *, of_both: bool) -> bool:

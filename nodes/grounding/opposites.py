@@ -136,23 +136,24 @@ def _not_the_speakers(content: str, passages: Passages, language: str) -> Opposi
 
 def _of_another(content: str, about: Subject, passages: Passages, language: str) -> Opposition | None:
     """Return the sentence that says a content of somebody else than it is about, if nothing else says it."""
-    wanted = _stems(about.rest, language)
+    counts = about.relation is not None  # of whom a clause may say it by a pronoun: "my husband loves it"
+    wanted = {word: counts or max(worth(word), _LEAST_WORTH) for word in _stems(about.rest, language)}
     found: PlacedSentence | None = None
     for share, sentence in passages.ranked(about.rest, language):
         if share < SAME_BUT_NEW_VALUE:
             break
         said = [
-            (sum(_is_among(word, _stems(clause, language)) for word in wanted), clause)
+            (sum(wanted[word] for word in wanted if _is_among(word, _stems(clause, language))), clause)
             for clause in clauses(sentence.written, language)
         ]
-        most = max(count for count, _ in said)
-        if most < SAME_BUT_NEW_VALUE * len(wanted):
+        most = max(held for held, _ in said)
+        if most < SAME_BUT_NEW_VALUE * sum(wanted.values()):
             return None
         around = passages.around(sentence)
         if not all(
             tells_of_another(clause, content, sentence.written, around)
-            for count, clause in said
-            if count == most
+            for held, clause in said
+            if held == most
         ):
             return None
         found = found or sentence
@@ -283,6 +284,13 @@ _SAYS = regex(
 """Who is quoted, where a quotation needs no word for "I"."""
 
 
+_NOT_OTHERS = regex(
+    r"(?i)(?<!\w)(?:not|nicht|nich|pas|no|non|não|nao|niet|nie|не) (?:her|him|them|the others?|sie|er|ihn|ihr|elles?|"
+    r"lui|eux|él|ell[ao]s?|lei|loro|el[ae]s?|она|он|они|haar|hem|hen|ona|on|oni)\W*\Z"
+)
+"""What denies a thing of others only: "nut allergy, me not her"."""
+
+
 class _Clause(NamedTuple):
     """A clause as written, the stems of what it says, and whether it denies that."""
 
@@ -298,7 +306,7 @@ def _telling(text: str, language: str) -> tuple[_Clause, ...]:
     for clause in clauses(text, language):
         if not found or _stems(without_negation(clause), language):
             found.append(clause)
-        else:
+        elif not _NOT_OTHERS.search(clause):
             found[-1] = f"{found[-1]} {clause}"
     told = ((clause, _stems(without_negation(clause), language)) for clause in found)
     return tuple(_Clause(clause, stems, negated(clause, language)) for clause, stems in told if stems)

@@ -309,10 +309,9 @@ class Passages:
         Found by letters with case, forms (NFKC), quotation marks and blanks folded, and nothing else. Of several
         places the last counts. A short one counts by what it stands beside (``_between_marks``).
         """
-        wanted = _wanted(quote)
+        wanted, alone = _wanted(quote)
         if not wanted:
             return None
-        alone = not _long_enough(wanted)
         for number in range(len(self._texts) - 1, -1, -1):
             text = self._texts[number]
             folded = text.folded
@@ -426,10 +425,11 @@ def _folded_by_clusters(text: str) -> tuple[str, list[int]]:
 
 
 @kept(256)
-def _wanted(quote: str) -> str:
-    """Return a quote folded, blank if it is too short to say where it stands: it is looked for in many texts."""
+def _wanted(quote: str) -> tuple[str, bool]:
+    """Return a quote folded, and whether it is short; blank if too short to say where it stands, in many texts."""
     wanted = _folded(quote.strip(_OUTER)).strip()
-    return wanted if _long_enough(wanted) or _says_anything(wanted) else ""
+    short = not _long_enough(wanted)
+    return ("" if short and not _says_anything(wanted) else wanted), short
 
 
 def _says_anything(wanted: str) -> bool:

@@ -140,6 +140,10 @@ _OTHERWISE = {
 """Names whose consonants differ by language, by how others begin."""
 _OTHERWISE_LETTERS = 4
 _FEWEST_SOUNDS, _MORE_SOUNDS = 3, 2
+_CYRILLIC = str.maketrans("абвгдезийклмнопрстуфхыэії", "abvgdeziiklmnoprstufkieii") | str.maketrans(
+    {"ё": "e", "ж": "s", "ц": "ts", "ч": "c", "ш": "s", "щ": "s", "ъ": "", "ь": "", "ю": "u", "я": "a"}
+)
+"""As a name is spelt in Latin letters: раст, Rust."""
 
 
 def spelt_out(text: str, holds: Callable[[str], bool]) -> frozenset[str]:
@@ -191,6 +195,7 @@ def of_one_country(name: str, words: Iterable[str]) -> bool:
 @kept(4_096, WORD_CHARS)
 def _consonants(word: str) -> str:
     plain = "".join(c for c in unicodedata.normalize("NFD", word.casefold()) if not unicodedata.combining(c))
+    plain = plain.translate(_CYRILLIC)
     sounds = plain.replace("ı", "").replace("ph", "f").translate(_SOUNDS)
     return "".join(sound for sound, _ in groupby(sounds))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from ..._lazy import regex
 
 SPACED = (
     r"(?:benutzer|nutzer|anwender)(?:in)?s?|users?|utilisat(?:eur|rice)s?|usuari[oa]?|utente|usuári[oa]|utilizador(?:a)?|"
@@ -14,7 +14,7 @@ SPACED = (
 """Of scripts with blanks between words, as a regular expression for small letters."""
 SIGNS = r"用户|用戶|使用者|利用者|ユーザー?|사용자|이용자|유저|ผู้ใช้"
 """Of scripts without, and of Korean, whose particles stand behind a word."""
-_USER = re.compile(rf"(?:{SPACED})(?:['’]\w*)?")
+_USER = regex(rf"(?:{SPACED})(?:['’]\w*)?")
 
 
 def is_user(word: str) -> bool:

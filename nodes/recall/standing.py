@@ -21,7 +21,7 @@ from .kinds_asked import kinds_asked, of_kinds
 
 _USER = re.compile(
     # "the user" as models write it, in the languages of the tables; then somebody who speaks of themselves.
-    rf"\b(?:{user_words.SPACED})\b|{user_words.SIGNS}"
+    rf"(?<!\w)(?:{user_words.SPACED})(?!\w)|{user_words.SIGNS}"
     r"|^\W*(?:i|i['’]m|my|ich|mein\w*|je|j['’]\w+|mon|ma|mes|yo|mi|mis|soy|io|sono|mio|mia|eu|sou|meu|minha"
     r"|я|мой|моя|моё|мои|меня|мне|у меня|मैं|मेरा|मेरी|मेरे|मुझे|أنا)(?=\W)"
     r"|^\W*(?:我|私|僕|俺|저는|제|나는|내)"

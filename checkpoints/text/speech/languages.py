@@ -143,7 +143,8 @@ def language_of(text: str) -> str:
 
 
 _FEW_WORDS = 3
-_LEAST_SPOKEN = 0.3
+_LEAST_SPOKEN, _LEAST_ACCENTED = 0.3, 0.5
+_ACCENTED = regex(r"(?<![^\W\d_])(?=[a-z]*[ß-ſ])[a-zß-ſ]+")
 
 
 @kept(1_024)
@@ -156,7 +157,8 @@ def speaks_english(text: str) -> bool:
     if len(words) < _FEW_WORDS:
         return True
     said = [word in _WORDS["en"] or (word.isascii() and _is_common(word)) for word in words]
-    return said.count(True) >= _LEAST_SPOKEN * len(words)
+    least = _LEAST_SPOKEN if text.isascii() or not _ACCENTED.search(text) else _LEAST_ACCENTED
+    return said.count(True) >= least * len(words)
 
 
 @kept(4_096, WORD_CHARS)

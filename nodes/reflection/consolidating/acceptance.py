@@ -59,6 +59,7 @@ from ...grounding.succession import (
 )
 from ...grounding.wording import MAX_TAG_CHARS, folded, nearly_same, only_asks_to_keep, takes_from
 from ..trust.whose_word import agrees
+from .corrected import corrected_by
 from .wished import edit_leaving
 
 _CLAUSE = regex(r"[;；؛。।]|[.,:!?](?=\s|$)")
@@ -487,7 +488,7 @@ class _Ledger:
         if not new:
             return _UNRELATED
         believed = trust is Trust.USER and heir not in self.told
-        if not same_subject(old, text):
+        if not same_subject(old, text) and not (believed and corrected_by(text, {heir: old})):
             # A change told in other words can only be believed, so one statement replaces one memory.
             if not (believed and (may_end(old, text) or tied_across_scripts(old, text))):
                 return _UNRELATED

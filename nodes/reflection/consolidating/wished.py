@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from ....checkpoints.port import ScopedVault
+from ....checkpoints.text.speech.numbers import figures
 from ....checkpoints.text.speech.statements import unquoted
 from ....checkpoints.text.speech.told.wishes import (
     about,
@@ -13,6 +14,7 @@ from ....checkpoints.text.speech.told.wishes import (
     names_another,
     own_clauses,
     telling,
+    told_topic,
     topics,
     wish_itself,
 )
@@ -20,6 +22,8 @@ from ....state import Candidate, MemoryEdit, Outcome, Piece, Plan, StoredMemory,
 from ....state.cleaning import one_line
 from ...grounding.clauses import also_said, without
 
+AT_ONCE = 3
+"""So many memories of one topic are forgotten at once; of more the user has to say which (count)."""
 LOOKED_AT = 50
 """So many memories are looked at for each wish (count)."""
 _REASON = "the user asks to forget it"
@@ -35,6 +39,8 @@ class ToForget(NamedTuple):
     """In which they say what it is."""
     is_sure: bool = True
     """Whether that is something spoken of before, and not only what isn't wanted now."""
+    topic: bool = False
+    """Whether it is whatever they said of a topic: the sentence is then the clause that names it."""
 
 
 def asked_to_forget(scope: ScopedVault, pieces: Iterable[Piece]) -> list[ToForget]:
@@ -50,8 +56,11 @@ def asked_to_forget(scope: ScopedVault, pieces: Iterable[Piece]) -> list[ToForge
         before = ""
         for sentence in unquoted(bodies.get(piece.id, "")):
             if asks_to_forget(sentence):
+                named = told_topic(sentence)
                 what, _, is_sure = wish_itself(sentence)
-                if what or before:
+                if topics(named):
+                    found.append(ToForget(piece.id, named, topic=True))
+                elif what or before:
                     found.append(ToForget(piece.id, what or before, is_sure))
             before = sentence
     return found
@@ -64,7 +73,9 @@ def without_wished(
     kept, outcomes = [], []
     for candidate in candidates:
         if any(
-            wish.piece in candidate.evidence and _holds_all(wish, candidate.content)
+            wish.piece in candidate.evidence
+            and _holds_all(wish, candidate.content)
+            and not _gives_value(wish, candidate.content)
             for wish in wishes
             if candidate.trust is Trust.USER
         ):
@@ -99,13 +110,8 @@ def forgetting(scope: ScopedVault, wishes: Sequence[ToForget], plan: Plan) -> li
             if not stored.pinned and _holds_all(wish, stored.content)
         ]
         found = [stored for stored in near if wish.is_sure and _is_meant(wish.sentence, stored.content)]
-        if len(found) == 1:
-            if found[0].id not in plan.wished:
-                edit, more = _without(wish.sentence, found[0])
-                plan.edits.append(edit)
-                plan.wished.append(found[0].id)
-                if more:
-                    notes.append(f"What is forgotten with it, as the user asked: {one_line(more, 120)}")
+        if len(found) == 1 or (wish.topic and 0 < len(found) <= AT_ONCE):
+            notes += [note for stored in found for note in _forget(wish.sentence, stored, plan)]
         elif near:
             count = len(found or near)
             notes.append(
@@ -119,6 +125,24 @@ def forgetting(scope: ScopedVault, wishes: Sequence[ToForget], plan: Plan) -> li
                 f"was forgotten. `reverie erase --scope {scope.name}` erases all that is kept of them."
             )
     return notes
+
+
+def _forget(wish: str, stored: StoredMemory, plan: Plan) -> list[str]:
+    """Have a plan forget what a wish says of a memory; return a note on what else goes with it."""
+    if stored.id in plan.wished:
+        return []
+    edit, more = _without(wish, stored)
+    plan.edits.append(edit)
+    plan.wished.append(stored.id)
+    return [f"What is forgotten with it, as the user asked: {one_line(more, 120)}"] if more else []
+
+
+def _gives_value(wish: ToForget, content: str) -> bool:
+    """Whether a candidate has a number that a wish on a topic hasn't: "Forget the budget thing, it's more like 900"."""
+    if not wish.topic:
+        return False
+    asked = {value for figure in figures(wish.sentence) for value in figure.readings}
+    return any(asked.isdisjoint(figure.readings) for figure in figures(content))
 
 
 def _is_meant(wish: str, content: str) -> bool:

@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """Words that tell what kind of sentence one is, in the languages of the table: the rules' only dictionary.
 
 To add a language, add a line to each table. A cue is a piece of a regular expression, written small; it stands for
@@ -403,6 +404,9 @@ COURTESY = Cues(
         r"(?:안녕하세요|안녕|감사합니다|고마워요?|네|좋아요)[,.!]+",
         "ar": r"بالمناسبة[،,]*|"
         r"(?:مرحبا|أهلا|السلام عليكم|صباح الخير|مساء الخير|شكرا(?: جزيلا)?|حسنا|نعم)[،,.!:]*",
+        "nl": r"(?:trouwens|o ja|oh ja)[,.!:]+|(?:hoi|hallo|hey|hé|goede(?:morgen|middag|navond)|bedankt|dank je|oké|ja)[,.!:]*",
+        "pl": r"(?:a propos|ach)[,.!:]+|(?:cześć|hej|dzień dobry|dobry wieczór|dzięki|dziękuję|ok|tak)[,.!:]*",
+        "tr": r"(?:bu arada|ha bir de)[,.!:]*|(?:selam|merhaba|günaydın|iyi akşamlar|teşekkürler|sağ ol|tamam|evet)[,.!:]*",
         "hi": r"वैसे[,]+|"
         r"(?:नमस्ते|नमस्कार|धन्यवाद|शुक्रिया|ठीक है|हाँ|हां)[,.!।]*",
     },
@@ -468,6 +472,62 @@ REQUEST = Cues(
     at_start=True,
 )
 """What is asked of the agent now."""
+
+HARMS = Cues(
+    {
+        "en": r"allerg(?:y|ies|ic)|\w*intoleran(?:t|ce)|c(?:o)?eliac|diabet(?:es|ic)|asthma(?:tic)?|pregnant|"
+        r"epilep\w+|pacemaker|no (?:nuts|gluten|dairy|pork|alcohol|meat|fish|sugar|smok(?:ing|ers))",
+        "de": r"\w*allerg(?:ie|ien|isch)|\w*(?:intoleranz|unverträglichkeit)|zöliakie|diabet\w+|asthma\w*|"
+        r"schwanger|epilep\w+|herzschrittmacher|keine (?:nüsse|milch)|kein (?:gluten|schwein\w*|alkohol|fleisch|"
+        r"fisch|zucker)|nichtraucher\w*",
+        "fr": r"allerg\w+|intoléran\w+|c[œo]e?liaque|diabét\w+|diabète|asthm\w+|enceinte|épilep\w+|pacemaker|"
+        r"(?:pas de|sans|ni) (?:noix|gluten|lait|porc|alcool|viande|poisson|sucre)|non[- ]fumeurs?",
+        "es": r"al[eé]rgi\w+|intoleran\w+|celíac[oa]|diabét\w+|diabetes|asm[aá]\w*|embarazada|epilep\w+|"
+        r"marcapasos|(?:sin|nada de) (?:nueces|gluten|lactosa|cerdo|alcohol|carne|pescado|azúcar)|no fumador(?:es)?",
+        "it": r"allerg\w+|intolleran\w+|celiac\w+|diabet\w+|asm[aà]\w*|incinta|epiles\w+|pacemaker|"
+        r"(?:senza|niente) (?:noci|glutine|lattosio|maiale|alcol|carne|pesce|zucchero)|non fumatori",
+        "pt": r"al[eé]rgi\w+|intoler\w+|celíac[oa]|diab[eé]t\w+|asma\w*|grávida|epilep\w+|marca-?passo|"
+        r"(?:sem|nada de) (?:nozes|glúten|lactose|porco|álcool|carne|peixe|açúcar)|não[- ]fumantes?",
+        "nl": r"\w*-?allerg\w+|\w*intoleran\w+|coeliakie|diabet\w+|astma\w*|zwanger|epilep\w+|pacemaker|"
+        r"(?:geen|zonder) (?:noten|gluten|melk|varkensvlees|alcohol|vlees|vis|suiker)|niet-rokers?",
+        "ru": r"аллерги\w+|непереносимост\w+|целиаки\w+|диабет\w*|астм\w+|беременн\w+|эпилеп\w+|"
+        r"кардиостимулятор\w*|без (?:орехов|глютена|лактозы|свинины|алкоголя|мяса|рыбы|сахара)|некурящ\w+",
+        "pl": r"alergi\w+|uczulen\w+|uczulon\w+|nietoleranc\w+|celiaki\w+|cukrzyc\w+|astm\w+|ciąż[aęy]|"
+        r"epilep\w+|rozrusznik\w*|bez (?:orzechów|glutenu|laktozy|wieprzowiny|alkoholu|mięsa|ryb|cukru)|niepaląc\w+",
+        "tr": r"alerji\w*|intolerans\w*|çölyak\w*|diyabet\w*|şeker hastası\w*|astım\w*|hamile\w*|epilepsi\w*|"
+        r"(?:fındık|gluten|laktoz|domuz|alkol|et|balık|şeker)s[iıuü]z",
+        "ar": r"حساسية|لا أتحمل|سكري|السكري|الربو|حامل|الصرع|بدون (?:مكسرات|جلوتين|لاكتوز|خنزير|كحول|لحم|سكر)",
+        "hi": r"एलर्जी|मधुमेह|शुगर की बीमारी|डायबिटीज|अस्थमा|गर्भवती|मिर्गी",
+        "zh": r"过敏|不耐受|糖尿病|哮喘|怀孕|癫痫|起搏器|忌口|不吃(?:辣|猪肉|海鲜|香菜|牛肉)",
+        "ja": r"アレルギー|不耐症|糖尿病|喘息|ぜんそく|妊娠中|てんかん|ペースメーカー|(?:卵|小麦|乳|ナッツ)なし",
+        "ko": r"알레르기|알러지|불내증|당뇨|천식|임신|간질|심박\s?조율기",
+    }
+)
+"""What harms whoever forgets it, however short it is said: "nut allergy btw"."""
+
+GIVES = Cues(
+    {
+        "en": r"(?:budget|deadline|rent|salary|phone(?: number)?|number|membership number|postcode|shoe size|size|"
+        r"height|birthday|dosage)(?:['’]s| is|:)?(?: about| around| roughly| only)? [£$€]?\d[\d.,]+",
+        "de": r"(?:budget|deadline|frist|miete|gehalt|\w*nummer|plz|\w*größe|geburtstag)(?: ist|:)?(?: etwa| ca\.?| so| "
+        r"rund| am)? \d[\d.,]+",
+        "fr": r"(?:budget|deadline|échéance|loyer|salaire|numéro|téléphone|taille|pointure|anniversaire)"
+        r"(?: est(?: de)?| :|:)?(?: environ| le)? \d[\d.,]+",
+        "es": r"(?:presupuesto|plazo|alquiler|sueldo|número|teléfono|talla|cumpleaños)(?: es(?: de)?|:)?(?: unos| el)? \d[\d.,]+",
+        "it": r"(?:budget|scadenza|affitto|stipendio|numero|telefono|taglia|compleanno)(?: è(?: di)?|:)?(?: circa| il)? \d[\d.,]+",
+        "pt": r"(?:orçamento|prazo|aluguel|salário|número|telefone|tamanho|aniversário)(?: é(?: de)?|:)?(?: uns| dia)? \d[\d.,]+",
+        "nl": r"(?:budget|deadline|huur|salaris|\w*nummer|maat|verjaardag)(?: is|:)?(?: ongeveer| op)? \d[\d.,]+",
+        "ru": r"(?:бюджет|срок|аренда|зарплата|номер|телефон|размер|рост)(?: —| -|:)?(?: около| примерно)? \d[\d.,]+",
+        "pl": r"(?:budżet|termin|czynsz|pensja|numer|telefon|rozmiar|wzrost)(?: to|:)?(?: około)? \d[\d.,]+",
+        "tr": r"(?:bütçe\w*|son tarih|kira\w*|maaş\w*|numara\w*|telefon\w*|beden\w*|boy\w*):? \d[\d.,]+",
+        "ar": r"(?:ميزانيتي|الميزانية|الإيجار|راتبي|رقمي|مقاسي)(?: حوالي)? \d[\d.,]+",
+        "hi": r"(?:बजट|किराया|सैलरी|नंबर|साइज़) \d[\d.,]+",
+        "zh": r"(?:预算|工资|房租|租金|手机|电话|尺码|身高|生日)(?:是|大概|约|涨到|降到|换了[，,]|：|:)?\s?\d(?:[\d.,]+|[万萬千천만])",
+        "ja": r"(?:予算|給料|家賃|電話番号|番号|サイズ|身長|誕生日|締め切り)(?:は|：|:)\s?\d(?:[\d.,]+|[万萬千천만])",
+        "ko": r"(?:예산|월급|월세|전화번호|번호|사이즈|키|생일|마감)(?:은|는|이|가)? ?\d(?:[\d.,]+|[万萬千천만])",
+    }
+)
+"""What gives the figure of a thing one has one of: "budget is about 1500"."""
 
 KEEPS = Cues(
     {

@@ -10,9 +10,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ....checkpoints.port import ScopedVault
 from ....state import Candidate, Delete, Operation, Skip, StoredMemory, Trust, trust_rank
-from ...grounding.life_changes import takes_its_place
+from ...grounding.life_changes import leaves_somebody, takes_its_place
 from ...grounding.succession import same_subject
 from ...grounding.wording import nearly_same, only_asks_to_keep
+from ..consolidating.corrected import corrected_by
 from . import cues
 
 NAMED = 0.5
@@ -77,11 +78,15 @@ def operations_by_rules(
             if earlier not in gone and takes_its_place(other.content, candidate.content):
                 gone.add(earlier)
                 yield Skip(candidate=earlier, duplicate_of=alias)
+        if users and (known := corrected_by(candidate.content, _users_own(shown, gone))):
+            gone.add(known)
+            yield Delete(id=known, superseded_by=alias)
         for known, stored in shown.items():
             if known in gone:
                 continue
             old, new = stored.memory.content, candidate.content
-            if users and takes_its_place(old, new, whole=False):
+            may_end = users and not leaves_somebody(old, new)
+            if may_end and takes_its_place(old, new, whole=False):
                 gone.add(known)
                 yield Delete(id=known, superseded_by=alias)
                 continue
@@ -94,10 +99,19 @@ def operations_by_rules(
             ):
                 gone.add(known)
                 yield Delete(id=known, superseded_by=alias)
-            elif users and supersedes(old, new):
+            elif may_end and supersedes(old, new):
                 gone.add(known)
                 yield Delete(id=known, superseded_by=alias)
                 break
+
+
+def _users_own(shown: Mapping[str, StoredMemory], gone: set[str]) -> dict[str, str]:
+    """Return what the memories say that are the user's word and still there, by alias."""
+    return {
+        alias: stored.memory.content
+        for alias, stored in shown.items()
+        if alias not in gone and stored.memory.source.trust is Trust.USER
+    }
 
 
 def supersedes(old: str, new: str) -> bool:

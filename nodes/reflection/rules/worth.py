@@ -15,6 +15,7 @@ from ....checkpoints.text.speech.plain_words import plain, without_plain
 from ...grounding.changes import tells_change
 from ...grounding.life_changes import tells_of_ones_life
 from ...run.lasting import lasts
+from ..consolidating.corrected import CALLED_OFF
 from . import cues
 from .manner import wishes_manner
 
@@ -24,6 +25,7 @@ POINTS = {
     "lasts": 3,  # "I'm vegan", "from now on": `nodes/run/lasting.py`
     "corrects": 3,  # says what is wrong and what to do instead
     "denies": 4,  # "No, I want them without VAT": and leans on what the agent said
+    "off": 2,  # "the trip is off"
     "changes": 1,  # "no longer", "moved to", "instead of"
     "names": 1,
     "figures": 1,
@@ -83,7 +85,7 @@ def features(sentence: str) -> Features:
 def _held(sentence: str) -> Iterator[str]:
     lasting = (
         lasts(sentence)
-        or cues.KEEPS.found(sentence)
+        or any(cue.found(sentence) for cue in (cues.KEEPS, cues.HARMS, cues.GIVES))
         or tells_of_ones_life(sentence)
         or wishes_manner(sentence)
     )
@@ -95,6 +97,8 @@ def _held(sentence: str) -> Iterator[str]:
         yield "denies"
     if corrects(sentence):
         yield "corrects"
+    if CALLED_OFF.finds(sentence):
+        yield "off"
     if tells_change(sentence):
         yield "changes"
     if names_in(sentence):

@@ -173,6 +173,16 @@ _ABOUT_ONESELF = Caseless(
     )
     + r"|关于我|關於我|私について|나에 대"
 )
+_IMPORTANT = Caseless(
+    _words(
+        r"this message (?:is|['’]s) (?:very |really |quite |super )?(?:important|urgent|personal|private|serious)|diese nachricht ist (?:sehr |echt |wirklich )?(?:wichtig|dringend|privat|persönlich)|"
+        r"ce message est (?:très |vraiment )?(?:important|urgent|personnel|privé)|este mensaje es (?:muy )?(?:importante|urgente|personal|privado)|questo messaggio è (?:molto )?(?:importante|urgente|personale|privato)|"
+        r"est[ae] mensagem é (?:muito )?(?:importante|urgente|pessoal|privada)|dit bericht is (?:heel |erg )?(?:belangrijk|dringend|urgent|persoonlijk)|это сообщение (?:очень )?(?:важное|важно|срочное|личное)|"
+        r"ta wiadomość jest (?:bardzo )?(?:ważna|pilna|prywatna)|bu mesaj (?:çok )?(?:önemli|acil|özel)|هذه الرسالة (?:مهمة|عاجلة|شخصية)|यह (?:संदेश|मैसेज) (?:बहुत )?(?:महत्वपूर्ण|ज़रूरी|जरूरी)(?: है)?"
+    )
+    + r"|[这這](?:条|條)?(?:消息|信息|訊息|短信)(?:很|非常)?(?:重要|紧急|緊急|要紧)|このメッセージは(?:とても)?(?:重要|大事|大切|緊急)|이 메시지는? ?(?:아주 |매우 )?(?:중요|급)"
+)
+"""What somebody says of the very message that they are writing."""
 _BOUNDARY = regex(r"[:：][^\S\n]*(?:\n\s*)?|\n(?=[^\S\n]*(?:\n|-{3,}|\*{3,}|_{3,}))\s*|\n(?=[^\S\n]*\S)")
 _SENTENCE_END = regex(r"[.!?؟।…][\"')\]”»]*\s+(?=\S)|[。！？](?=.)")
 _OF_ITS_OWN = regex(r"\s*(?:\Z|[-*•–]\s|\d+[.)]\s|`{3,}|~{3,}|[>|＞\"“„«»「『])")
@@ -206,6 +216,8 @@ def _introduces(line: str, mark: str) -> bool:
     """Whether a line, whole or up to a colon, says that what stands behind the ``mark`` is a text."""
     said = line[[0, *(end.end() for end in _SENTENCE_END.finditer(line))][-1] :]
     if len(said) > _MOST or _ABOUT_ONESELF.finds(said) or _HOLDS_ALWAYS.finds(said):
+        return False
+    if _IMPORTANT.finds(said) and not _TASK.finds(said):
         return False
     if was_sent(said) and not said.endswith(_TELLS):
         return True

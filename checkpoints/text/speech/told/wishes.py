@@ -93,12 +93,13 @@ _ASKED = (
 )
 _UNSPACED_ASKED = (
     r"^(?:请|請|麻烦|那|就|好)*你?(?:能不能|可不可以|可以|能)?(?:把[^。？！]{1,30})?忘(?:掉|记|記|了)|"
+    r"^(?:请|請|那|就)*(?:别|不要)(?:再)?记(?!错|反|混)[^。？！]{1,30}|"
     r"(?:忘れて(?:ください|くれ|ほしい|いい(?:です)?|ね|よ)*|忘れなさい|覚えておかないで(?:ください)?|잊어\s?(?:줘|주세요|버려|라|요)*)[。.!！\s]*(?:$|[,、，])|"
     r"भूल जा(?:ओ|इए|ना)?|भुला (?:दो|दीजिए)|"
     r"^(?:ช่วย|กรุณา|โปรด)?ลืม(?:ไป|เรื่อง|ว่า|ที่)"
 )
 _LAST_ASKED = (
-    r"(?<!\w)(?:unut(?:un)?|felejtsd el|(?:را |رو )?فراموش (?:کن|کنید)|ভুলে (?:যাও|যান))[.!।\s]*(?:$|[,،])"
+    r"(?<!\w)(?:unut(?:un)?|felejtsd el|(?:را |رو )?فراموش (?:کن|کنید)|ভুলে (?:যাও|যান))\s*(?:[.!।,،]|$)"
 )
 _ASKS = Caseless(
     rf"^[\W_]*{_FIRST}(?:{'|'.join(_ASKED)})(?!\w)|{_LAST_ASKED}|{_UNSPACED_ASKED}",
@@ -122,6 +123,19 @@ _FROM_MEMORY = Caseless(
     r"|(?:删除|删掉|抹掉|清除|去掉)[^。！？]{0,4}我[^。！？]{1,24}(?:的事|这件事|这一点|的记录|的信息|的记忆)"
     r"|[^。]{1,40}(?:こと|件|記憶)(?:は|を)?(?:、)?(?:削除し|消し|消去)|[^.]{1,40}(?:는|은|ㄴ|다는|라는|단) ?(?:걸|것을|거|사실을|점을) ?(?:지워|지우|삭제)"
 )
+_OF_WHAT_WAS_SAID = Caseless(
+    r"(?<!\w)(?:(?:what|everything|all|anything|the (?:thing|stuff|bit|part)s?) (?:that )?(?:i|we)(?:['’]ve| have)? (?:said|told|wrote|mentioned)(?: you)?(?: (?:about|on|of|regarding))?|(?:the|that|this) (?:thing|stuff|bit|business) (?:about|with)|"
+    r"(?:was|alles,? was) ich (?:dir |ihnen )?(?:über|von|zu)|(?:das|die sache|die geschichte|alles) (?:mit|über|von|zu[mr]?)|(?:gesagt|erzählt|geschrieben) (?:habe?|hatte)|"
+    r"ce que (?:je (?:t['’])?ai|j['’]ai) (?:dit|raconté|écrit)(?: (?:sur|de|du|à propos de))?|(?:l['’]histoire|le truc|l['’]affaire) (?:de|du|des|avec|sur)|"
+    r"lo de(?:l| la| los| las)?|lo que (?:te )?(?:dije|he dicho|conté|escribí)(?: (?:de|del|sobre))?|quello che (?:ti )?ho (?:detto|scritto|raccontato)(?: (?:di|del\w*|su|sul\w*|riguardo))?|(?:la storia|la cosa|la faccenda) (?:di|del\w*)|"
+    r"(?:o|aquilo) que (?:eu )?(?:te )?(?:disse|falei|contei|escrevi)(?: (?:de|do|da|dos|das|sobre))?|(?:aquilo|aquela história|a história|a coisa|isso) d(?:e|o|a|os|as)|"
+    r"(?:wat|alles wat) ik (?:je )?(?:zei|vertelde|heb gezegd)?(?: over)?|dat (?:van|over|met)|het verhaal (?:van|over)|(?:то|всё|все),? что я (?:тебе )?(?:говорил|сказал|писал|рассказывал)[аи]?(?: (?:про|об?|насчёт|насчет))?|про|насчёт|насчет|"
+    r"(?:to|o tym|wszystko),? co (?:ci )?(?:mówi|powiedzia|pisa)ł[ae]m(?: o)?|o tym|(?:hakkında|ile ilgili) \w*(?:söyledi|anlattı|yazdı)\w*|(?:konusunu|meselesini|işini|olayını)|"
+    r"ما قلته(?: لك)?(?: عن)?|موضوع|(?:के बारे में) (?:जो|मैंने) ?\w*)(?!\w)|(?<=\w )(?:thing|stuff)(?!\w)|的?(?:那|这)?件?事(?:情|儿)?了?|(?:の|に関する)(?:件|こと|話)|(?:에 대한 |에 관한 )?(?:얘기|이야기)(?:는|은|를|을)?"
+)
+"""What stands for all that was said of a topic."""
+_MARK = "\0"
+"""In its place while a sentence is parted."""
 _IDEOGRAPH = regex(r"[\u3400-\u9fff]")
 _KATAKANA = regex(r"[\u30a1-\u30fa\u30fc]{2,}")
 _HANGUL = regex(r"[\uac00-\ud7af]+")
@@ -189,6 +203,18 @@ def asks_to_forget(sentence: str) -> bool:
     """
     asks = _ASKS.finds(sentence) or (_OUT.finds(sentence) and _erases_of_oneself(sentence))
     return asks and not _STAY.finds(sentence)
+
+
+def told_topic(sentence: str) -> str:
+    """Return the clause that asks to forget whatever was said of a topic, without its words for that; blank if none does.
+
+    "Forget what I said about the violin", "olvida lo del violín": the violin is all that it tells of what to forget.
+    """
+    for clause in _CLAUSES.split(_OF_WHAT_WAS_SAID.replaced(sentence, _MARK)):
+        named = clause.replace(_MARK, " ")
+        if named != clause and asks_to_forget(named) and not speaks_of_oneself(named):
+            return named
+    return ""
 
 
 def _erases_of_oneself(sentence: str) -> bool:

@@ -1,0 +1,159 @@
+# ruff: noqa: E501
+"""Which memory a statement gives another value, or whose plan it calls off: "the kids are 5 and 8 now", "the trip is off".
+
+The statement must say nothing that the memory doesn't but the value, what tells that it is otherwise, and words of no
+weight: "the budget for Rome is 900 now" says nothing of another budget. Where two memories may be meant none is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ...._lazy import regex
+from ....checkpoints.text.analyser import is_unspaced
+from ....checkpoints.text.speech.caseless import Caseless
+from ....checkpoints.text.speech.dates import dates_in, weekdays_in
+from ....checkpoints.text.speech.numbers import figures, times
+from ....checkpoints.text.speech.told.unsure import PLANNING
+from ....checkpoints.text.speech.told.wishes import TopicWord, telling
+from ...grounding.changes import is_otherwise
+
+_SPEAKER = regex(r"\A[^\W\d_][^:：.!?,]{0,40}[:：]\s*")
+_CLAUSE = regex(r"[,;!?…–—()،؛؟。、，；！？।]+|:(?!\d)|(?<!\d)\.(?!\d)|\s(?:and|und|et|y|e|en|и|i|ve|و|और)\s")
+_OTHERWISE = Caseless(
+    r"(?<!\w)(?:now|already|instead|actually|changed?|went up|goes up|moved|postponed|pushed|turn(?:ed|s)?|jetzt|nun|inzwischen|schon|verschoben|geworden|eher|maintenant|désormais|déjà|passé\w*|reporté\w*|"
+    r"ahora|ya|ahorita|cumpl(?:ió|e|í|ieron)|pospuso|pospuesto|cambió|subió|adesso|ora|già|spostat\w|compiut\w|diventat\w|agora|já|adiad\w|mudou|fez|completou|subiu|nu|inmiddels|verplaatst|geworden|"
+    r"теперь|сейчас|уже|исполнил\w+|перенес\w+|стал[аои]?|teraz|już|przesunięt\w+|przeniesion\w+|skończy\w+|artık|şimdi|oldu\w*|ertelendi|değişti|الآن|صار\w*|أصبح\w*|اب|अब|हो गय[ाीे]|हो गई)(?!\w)"
+    r"|现在|已经|改为|改成|改到|变成|换成|换了|涨到|升到|降到|推迟到|上?了(?=[。！\s]|\Z)|今は|もう|(?:にな|に変わ|へ変わ)(?:り|っ)|이제|지금은|벌써|바뀌었\w*|바뀌\w*|됐\w*|되었\w*|올랐\w*"
+)
+"""What tells that something is otherwise than it was."""
+_NOISE = frozenset(
+    "btw fyi lol haha hahaha yay tho though anyway unfortunately sadly finally just update change correction more like really leider übrigens endlich ach malheureusement au fait enfin du coup changement "
+    "desafortunadamente por fin cambio jaja purtroppo finalmente cambiamento infelizmente aliás helaas trouwens eindelijk niestety wreszcie maalesef sonunda bugün dün yesterday today heute gestern hier ayer "
+    "zijn hoy ieri oggi ontem hoje gisteren vandaag вчера сегодня наконец кстати wczoraj dziś أمس اليوم year years old jahre jahr ans años anni anos jaar lat lata лет года год yaşında thing".split()
+)
+_DENIED = regex(
+    r"(?i)(?<!\w)(?:not|n['’]t|nicht|pas|plus|no|non|não|nao|niet|nie|не|لا|ليس)(?: [^\W\d]+['’]?){0,2}? ?(?P<value>\d[\d.,:]*\d|\d)|不是(?P<zh>\d[\d.,:]*)|(?P<behind>\d[\d.,:]*\d|\d)\S{0,3}(?:ではなく|じゃなく|(?:이|가)? ?아니라| değil)"
+)
+CALLED_OFF = Caseless(
+    r"(?<!\w)(?:(?:i|we)(?:['’]ve| have)? cancel+ed|(?:is|was|got|has been|are|were) (?:off(?=\W*\Z)|cancel+ed|called off)|fell through|called off|(?:i|we)(?:['’]m|['’]re| am| are) not (?:going|doing)|not going|abgesagt|fällt (?:aus|flach|ins wasser)|ausgefallen|storniert|gekündigt|wird (?:doch )?nichts|annulée?s?|"
+    r"tombée?s? à l['’]eau|résilié\w*|cancel(?:é|ó|ado|ada|amos|aron|aste)|se cayó|anul(?:é|ó|ado|ada)|(?:di de|dado de) baja|annullat[oaie]|disdett[oaie]|saltat[oa]|cancel(?:ei|ou|ámos|amos|aram)|desmar(?:quei|cou|cado|cada)|"
+    r"afgezegd|geannuleerd|afgelast|opgezegd|gaat niet door|отменил\w*|отменён\w*|отменен\w*|отменяется|накрыл\w+|odwoła\w+|anulowa\w+|iptal(?: ettim| ettik| oldu| edildi)?|ألغ\w+|रद्द(?: हो| कर)?\w*)(?!\w)"
+    r"|取消了?|泡汤了?|不去了|退订了?|(?:を|が|は)?(?:キャンセル|中止|解約)(?:し(?:ました|た)|にな(?:りました|った))?|なくなりました|취소\w*|해지\w*|무산\w*"
+)
+"""What says that a plan, an appointment or a contract is over before its time."""
+_PLANNED = Caseless(
+    r"(?<!\w)(?:plan\w*|trip|travel\w*|holiday|vacation|flight|booked|going to|want(?:s|ed)? to go|appointment|meeting|wedding|party|concert|marathon|race|course|class|subscription|membership|contract|reise|urlaub|flug|gebucht|termin|hochzeit|feier|konzert|kurs\w*|abo\w*|vertrag|mitgliedschaft|"
+    r"voyage|vacances|vol|réservé\w*|on part|je pars|rendez-vous|mariage|fête|cours|abonnement|contrat|viaje|vacaciones|vuelo|reservad\w|cita|reunión|boda|fiesta|maratón|curso|suscripción|contrato|viaggio|vacanz[ae]|volo|prenotat\w|appuntamento|riunione|matrimonio|festa|corso|abbonamento|contratto|"
+    r"viagem|férias|voo|reservei|consulta|reunião|casamento|maratona|assinatura|reis|vakantie|vlucht|geboekt|afspraak|vergadering|bruiloft|cursus|lidmaatschap|поездк\w+|отпуск\w*|рейс\w*|едем|еду|лечу|встреч\w+|свадьб\w+|марафон\w*|курс\w*|абонемент\w*|подписк\w+|готовлюсь|"
+    r"wyjazd\w*|podróż\w*|wakacj\w+|lot|spotkani\w+|wizyt\w+|ślub\w*|kurs\w*|abonament\w*|karnet\w*|seyahat\w*|tatil\w*|uçuş\w*|randevu\w*|toplantı\w*|düğün\w*|üyeli\w+|abonelik\w*|رحلة|سفر|موعد|اجتماع|حفل\w*|زفاف|اشتراك|यात्रा|छुट्ट\w+|शादी|मीटिंग|सदस्यता)(?!\w)"
+    r"|旅行|出差|要去|机票|預約|预约|会议|婚礼|比赛|会员|订阅|合同|旅行|出張|予約|会議|結婚式|契約|会員|여행|출장|예약|회의|결혼식|약속|구독|회원|계약"
+)
+"""What people have planned or agreed on."""
+_LONG = 4
+"""Digits of a number that is nobody else's (count)."""
+
+
+def corrected_by(said: str, known: Mapping[str, str]) -> str:
+    """Return the name of the one memory to which a statement gives another value, or whose plan it calls off; else blank.
+
+    Args:
+        said: What the user states now: "User: The kids are 5 and 8 now."
+        known: Name -> what a memory of theirs says.
+    """
+    text = _SPEAKER.sub("", said)
+    told = [text, *(clause for clause in _CLAUSE.split(text) if clause.strip() and clause != text)]
+    values = [
+        clause for clause in told if _values(clause) and (_OTHERWISE.finds(clause) or is_otherwise(clause))
+    ]
+    off = [clause for clause in told if CALLED_OFF.finds(clause)]
+    denied = _denied(text)
+    if not (values or off or denied):
+        return ""
+    found = []
+    for name, memory in known.items():
+        old = _SPEAKER.sub("", memory)
+        if (
+            any(_gives_another(old, clause) for clause in values)
+            or (denied and _denies(old, text, denied))
+            or any(_calls_off(old, clause) for clause in off)
+        ):
+            found.append(name)
+    return found[0] if len(found) == 1 else ""
+
+
+def _values(text: str) -> frozenset[str]:
+    """The numbers, days and hours that a text gives."""
+    hours = list(times(text))
+    return frozenset(
+        [value for figure in figures(text) for value in figure.readings]
+        + [f"day {day.weekday}" for day in weekdays_in(text)]
+        + [f"at {time.dial}" for time in hours]
+    )
+
+
+def _gives_another(old: str, clause: str) -> bool:
+    """Whether a clause says of something that a memory gives a value that it has another now."""
+    rest = _rest(_OTHERWISE.replaced(clause, " "), old)
+    shared = [word for word in rest if word[1]]
+    if not shared or len(shared) < len(rest):
+        return False
+    mine = _values(clause)
+    parts = [part for part in _CLAUSE.split(old) if part.strip()]
+    told = [any(word.is_among(telling(part, clause)[0]) for word, _ in shared) for part in parts]
+    if any(not here and _says_something(part) for here, part in zip(told, parts, strict=True)):
+        return False
+    said = _values(old)
+    return bool(said) and said.isdisjoint(mine) and bool(_sorts(said) & _sorts(mine))
+
+
+def _says_something(part: str) -> bool:
+    """Whether a clause has a word with a topic besides its values: what it says would be lost with the rest."""
+    return any(not any(map(str.isdigit, word.word)) and word.is_rare for word in telling(part, "")[0])
+
+
+def _sorts(values: frozenset[str]) -> set[str]:
+    return {value.partition(" ")[0] if value[0].isalpha() else "number" for value in values}
+
+
+def _denied(text: str) -> frozenset[str]:
+    """The numbers that a text denies beside another: "880, not 950"."""
+    found = [next(filter(None, match.groups())) for match in _DENIED.finditer(text)]
+    denied = frozenset(value for written in found for value in _values(written.strip(".,:")))
+    return denied if denied and _values(text) - denied else frozenset()
+
+
+def _denies(old: str, text: str, denied: frozenset[str]) -> bool:
+    """Whether a memory gives a number that a text denies, and is about the same."""
+    if not denied & _values(old) or (_values(text) - denied) <= _values(old):
+        return False
+    others = [
+        part for part in _CLAUSE.split(old) if _says_something(part) and denied.isdisjoint(_values(part))
+    ]
+    if others:
+        return False
+    return any(len(value) >= _LONG and value in denied for value in _values(old)) or any(
+        there for _, there in _rest(text, old)
+    )
+
+
+def _calls_off(old: str, clause: str) -> bool:
+    """Whether a clause calls off what a memory plans, and says nothing else."""
+    parts = [part for part in _CLAUSE.split(old) if _says_something(part)]
+    if len(parts) > 1 and any(not any(there for _, there in _rest(clause, part)) for part in parts):
+        return False
+    planned = _PLANNED.finds(old) or PLANNING.finds(old) or bool(dates_in(old) or weekdays_in(old))
+    rest = _rest(CALLED_OFF.replaced(_OTHERWISE.replaced(clause, " "), " "), old)
+    return planned and not CALLED_OFF.finds(old) and bool(rest) and all(there for _, there in rest)
+
+
+def _rest(clause: str, old: str) -> list[tuple[TopicWord, bool]]:
+    """Return the words with a topic of a clause but for values and words of no weight, and whether a memory has each."""
+    said, there = telling(clause, old)
+    words = [
+        word for word in said if not any(map(str.isdigit, word.word)) and word.word.lower() not in _NOISE
+    ]
+    days = {term for day in weekdays_in(clause) for term in (*day.text.split(), *day.text)}
+    months = {part for day in dates_in(clause) for part in day.text.split()}
+    words = [word for word in words if word.word not in days | months]
+    return [(word, word.is_among(there) or (is_unspaced(word.word) and word.word in old)) for word in words]
