@@ -51,6 +51,7 @@ SAID = [
     ("O carnaval desse ano em Olinda foi molhado.", "Que pena."),
     ("Kuba ma katar.", "Zdrowia!"),
     ("The greenhouse door sticks because the frame is bent.", "That needs a carpenter."),
+    ("Rosalind: I chose the harp because of its sound.", "It is a fine instrument."),
 ]
 PARTS = "pump valve gasket rotor flange bearing hopper nozzle piston sprocket conveyor turbine".split()
 
@@ -110,6 +111,7 @@ def test_what_a_life_shares_with_the_world_is_not_shown(lived: SqlScope, message
         ("what time is gareth's christmas party", LIVED[7]),
         ("why did the release fail", LIVED[8]),
         ("why does the greenhouse door stick", SAID[6][0]),
+        ("why did Rosalind give up painting for the harp", SAID[7][0]),
         ("Cómo se llama el veterinario de Paco?", LIVED[12]),
         ("jak się nazywa wychowawczyni kuby", LIVED[14]),
         ("तारा क्यों नाराज़ है", LIVED[17]),
@@ -128,6 +130,13 @@ def test_beside_a_memory_that_fits_no_passages_stand_that_say_less(lived: SqlSco
     assert LIVED[14] in asked.system_block
     assert "passages" not in asked.chosen
     assert "passages" in recall(lived, [HumanMessage("czy kuba ma katar")]).chosen
+
+
+def test_a_time_that_is_asked_about_brings_passages_beside_a_memory(lived: SqlScope) -> None:
+    """What was said in it need not say what is asked."""
+    asked = recall(lived, [HumanMessage("jak się nazywa wychowawczyni kuby i co było dzisiaj")])
+    assert LIVED[14] in asked.system_block
+    assert asked.chosen["passages"]
 
 
 @pytest.mark.parametrize(
