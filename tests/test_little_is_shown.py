@@ -53,6 +53,7 @@ SAID = [
     ("The greenhouse door sticks because the frame is bent.", "That needs a carpenter."),
     ("Rosalind: I chose the harp because of its sound.", "It is a fine instrument."),
 ]
+NOTED = "Staging is slow while the nightly backup runs."
 PARTS = "pump valve gasket rotor flange bearing hopper nozzle piston sprocket conveyor turbine".split()
 
 
@@ -62,6 +63,7 @@ def _lived(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SqlScope]:
     with open_vault(tmp_path_factory.mktemp("lived"), now=Clock()) as vault:
         scope = vault.scope("lived")
         add(scope, "life", *[memory(f"l{n}", text, source=USER) for n, text in enumerate(LIVED)])
+        add(scope, "noted", memory("noted", NOTED, source=AGENT))
         notes = [
             f"The {PARTS[n % 12]} number {n} in hall {n % 7} rattles under load {n * 7}." for n in range(260)
         ]
@@ -122,6 +124,11 @@ def test_what_a_life_shares_with_the_world_is_not_shown(lived: SqlScope, message
 def test_what_was_told_of_it_is_shown(lived: SqlScope, question: str, answer: str) -> None:
     """Why and when, of what they told, and how somebody is called."""
     assert answer in recall(lived, [HumanMessage(question)]).system_block
+
+
+def test_what_the_agent_noted_needs_less_of_why_something_is(lived: SqlScope) -> None:
+    """A third, as of any question."""
+    assert NOTED in recall(lived, [HumanMessage("why does staging time out")]).system_block
 
 
 def test_beside_a_memory_that_fits_no_passages_stand_that_say_less(lived: SqlScope) -> None:
