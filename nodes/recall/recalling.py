@@ -20,6 +20,7 @@ from ...checkpoints.port import Glance, ScopedVault, Vault, Wanted, expect_scope
 from ...checkpoints.text.analyser import content_terms
 from ...checkpoints.text.origin.line_trust import repeats_outside
 from ...checkpoints.text.speech.plain_words import idle_words
+from ...checkpoints.text.speech.told.looked_up import looked_up
 from ...checkpoints.text.speech.told.oneself import asks_of_oneself
 from ...checkpoints.text.speech.told.world import asks_of_the_world
 from ...checkpoints.text.summary_lines import summary_of
@@ -128,7 +129,7 @@ def recall(
     policy = policy or RecallPolicy()
     given = _pieces(messages, thread)
     said = [piece for piece in given if piece.role == "user" and not piece.meta.get("injected")]
-    question = in_words(said[-1].text[:QUESTION_CHARS]) if said else ""
+    question = looked_up(in_words(said[-1].text[:QUESTION_CHARS])) if said else ""
     is_first = len(said) <= 1
     when = time_asked(question, scope.time().date())
     of_oneself = asks_of_oneself(question)

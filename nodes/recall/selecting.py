@@ -11,10 +11,9 @@ from typing import NamedTuple
 
 from ...checkpoints.glance import Glance, how_much
 from ...checkpoints.text.analyser import has_more_topics, is_unspaced, mostly_in, search_words, terms, topics
-from ...checkpoints.text.speech.languages import language_of
 from ...checkpoints.text.speech.told.unknown import NOTHING, knows_nothing
 from ...checkpoints.text.times.words import lengths_of_time
-from ...state import ArchivePassage, Hit, MemoryType, RecallPolicy, StoredMemory
+from ...state import ArchivePassage, Hit, MemoryType, RecallPolicy, StoredMemory, Trust
 from ..grounding.wording import NEARLY
 from ..run.rendering import estimate_tokens
 from .recall_block import describe_passage, passage_heading
@@ -44,7 +43,7 @@ _OF_THE_WORLD = 0.51
 _OF_REASONS = 0.75
 """The same of a question why something is, how one does it and the like (0 to 1)."""
 _OF_PASSAGES = 4 / 3
-"""What was said in passing has to say so much more of a question than a memory (times that share)."""
+"""Where no memory fits what was said in passing has to say so much more of a question (times that share)."""
 _SHORTEST = 8
 """No line costs less (tokens)."""
 _SHORTEST_PASSAGE = 3
@@ -56,12 +55,18 @@ _FULL = 1_500
 _REPEATS = 0.5
 """A passage of whose words so many stand in a newer one that is shown goes behind all others (0 to 1)."""
 
+_BEGINS = 4
+"""Among so many words at its beginning a memory names whom it is about (count)."""
+
 _HANGUL = re.compile("[\uac00-\ud7a3]")
 _HIRAGANA = re.compile("[\u3041-\u3096]")
+_SPEAKER = re.compile(r"[^\W\d_]\w*(?=: )")
 # A word inside a sentence.
 _WITHIN = re.compile(r"(?<=[\w,;:] )[^\W\d_]\w+")
 
 
+_Said = tuple[Collection[str], str, bool]
+"""What may say what is asked: the question's words that it holds, its text, and whether it tells of somebody's life."""
 _Item = tuple[str, StoredMemory]
 """The name of a scope, and a memory of it."""
 
@@ -191,13 +196,12 @@ def select(
     newest = [(name, stored) for stored in own.newest]
     least = policy.least_words * (_OF_ONESELF if asked.of_oneself else 1)
     # Without spaces words for oneself are left out, too.
-    whose = asked.of_oneself or any(map(is_unspaced, own.weights))
+    words = "".join(own.weights)
+    whose = asked.of_oneself or (not words.isascii() and any(map(is_unspaced, own.weights)))
     of_oneself = _OF_REASONS if asked.of_the_world else least if whose else _OF_THE_WORLD
-    related = _related(glances, policy, _Floor(least, of_oneself, asked.of_the_world))
-    passages: Sequence[ArchivePassage] = _telling(own.passages) if policy.passages_share else []
-    if not related:
-        floor = _Floor(_OF_PASSAGES * least, of_oneself, asked.of_the_world)
-        passages = _fitting_passages(passages, own.weights, floor, of_time=asked.of_time)
+    floor = _Floor(least, of_oneself, asked.of_the_world)
+    related = _related(glances, policy, floor)
+    passages = _said_of_it(own, floor, asked, beside=bool(related)) if policy.passages_share else []
     many = len(own.pinned)
     wide = asked.of_oneself or asked.of_a_meal
     ranked = in_turn(confirmed, len(confirmed) if wide else policy.standing)
@@ -390,8 +394,9 @@ def _fitting(glance: Glance, policy: RecallPolicy, floor: _Floor) -> list[Hit]:
     what is asked: others that say less of it are often what else there is to know. Where none does,
     shared words are an accident.
     """
-    texts = [(hit.shared, hit.stored.memory.content) for hit in glance.hits]
-    answered = _says_one(texts, glance.weights, floor)
+    strictly = floor.strictly
+    said = [(h.shared, h.stored.memory.content, strictly and _is_of_a_life(h)) for h in glance.hits]
+    answered = _says_one(said, glance.weights, floor)
     return [
         hit
         for hit in glance.hits
@@ -409,44 +414,83 @@ def _telling(passages: Sequence[ArchivePassage]) -> Sequence[ArchivePassage]:
     return [said for said in passages if said.role != "assistant" or not knows_nothing(said.text)]
 
 
-def _fitting_passages(
-    passages: Sequence[ArchivePassage], weights: Mapping[str, float], floor: _Floor, *, of_time: bool
+def _said_of_it(
+    glance: Glance, floor: _Floor, asked: AskedAbout, *, beside: bool
 ) -> Sequence[ArchivePassage]:
-    """Return the passages, if one says what is asked or lies in the time that is asked about; else none."""
-    said = [(weights.keys() & search_words(passage.text), passage.text) for passage in passages]
+    """Return the passages, if one says what is asked or lies in the time that is asked about; else none.
+
+    Args:
+        glance: What the run's own scope had to say.
+        floor: How much of the question a memory has to say.
+        asked: The question.
+        beside: Whether a memory fits: then a passage has to say no more than it had to.
+    """
+    passages = _telling(glance.passages)
+    if not passages or (beside and asked.of_time):
+        return passages
+    words, strictly = glance.weights.keys(), floor.strictly
     # What shares no word was found by its time.
-    timely = of_time and not all(shared for shared, _ in said)
-    return passages if timely or _says_one(said, weights, floor) else []
+    if asked.of_time and not all(words & search_words(passage.text) for passage in passages):
+        return passages
+    said = (
+        (words & search_words(passage.text), passage.text, strictly and not _speaks(words, passage.text))
+        for passage in passages
+    )
+    if not beside:
+        floor = floor._replace(least=_OF_PASSAGES * floor.least)
+    return passages if _says_one(said, glance.weights, floor) else []
 
 
-def _says_one(
-    found: Sequence[tuple[Collection[str], str]], weights: Mapping[str, float], floor: _Floor
-) -> bool:
+def _says_one(found: Iterable[_Said], weights: Mapping[str, float], floor: _Floor) -> bool:
     """Whether one of some texts says what is asked; or they know somebody by name who is asked about.
 
     Args:
-        found: The question's words that each holds, and the text.
+        found: The texts.
         weights: The question's words, and how much each tells.
         floor: How much it has to say.
     """
     subjects = _subjects(weights)
 
-    def enough_of_oneself(shared: Collection[str], text: str) -> bool:
+    def enough_of_a_life(shared: Collection[str], text: str) -> bool:
         if floor.strictly:
             return _share(shared, subjects) >= floor.of_oneself
         return says_enough(shared, text, weights, subjects, floor.of_oneself)
 
-    for shared, text in found:
+    telling = set[str]()
+    for shared, text, told in found:
         if says_enough(shared, text, weights, subjects, floor.least) and (
-            floor.of_oneself <= floor.least or not about_oneself(text) or enough_of_oneself(shared, text)
+            floor.of_oneself <= floor.least
+            or enough_of_a_life(shared, text)
+            or not (told or about_oneself(text))
         ):
             return True
-    most = max(weights.values(), default=0.0)
-    telling = {word for word, weight in weights.items() if weight >= _TELLING * most}
-    # Where all nouns are written like names, why and how are asked of none.
-    texts = [text for shared, text in found if shared and not (floor.strictly and language_of(text) == "de")]
-    written = {word for text in texts for word in _WITHIN.findall(text) if word[0].isupper()}
-    return any(not telling.isdisjoint(terms(word)) for word in written)
+        if not telling:
+            least = _TELLING * max(weights.values(), default=0.0)
+            telling = {word for word, weight in weights.items() if weight >= least}
+        # Why and how are asked of nobody by name.
+        for word in _WITHIN.findall(text) if shared and not floor.strictly else ():
+            if word[0].isupper() and not telling.isdisjoint(terms(word)):
+                return True
+    return False
+
+
+def _is_of_a_life(hit: Hit) -> bool:
+    """Whether a memory is what somebody said of their life, and doesn't begin with a name that is asked about."""
+    memory = hit.stored.memory
+    if memory.source.trust is not Trust.USER:
+        return False
+    first = memory.content.split()[:_BEGINS]
+    names = [word for word in _WITHIN.findall(" ".join([":", *first])) if word[0].isupper()]
+    # Where a script has no capitals the first word may be one, if blanks tell it from the next.
+    if first[1:] and first[0].lower() == first[0].upper():
+        names.append(first[0])
+    return not any(word in hit.shared for name in names for word in terms(name))
+
+
+def _speaks(asked: Collection[str], text: str) -> bool:
+    """Whether who is asked about says a text: "Ana: ..."."""
+    speaker = _SPEAKER.match(text)
+    return speaker is not None and any(word in asked for word in terms(speaker[0]))
 
 
 def says_enough(

@@ -70,7 +70,7 @@ def begins_with_oneself(clause: str) -> bool:
 
 # Who asks of themselves, or of themselves and who they speak with or live with, by language as Snowball calls it.
 _OURS = {
-    "english": r"my|mine|myself|our|ours|us",
+    "english": r"my|mine|myself|our|ours|(?<!the )us",
     "german": r"mein\w{0,2}|unser\w{0,2}|uns",
     "french": r"mon|ma|mes|mien\w{0,3}|nos|notre|nôtres?|nous",
     "spanish": r"mis?|m[íi][oa]s?|nosotr[oa]s|nuestr[oa]s?",
@@ -115,16 +115,16 @@ _I_DO = {
     "german": r"ich|mich|mir|wir",
     "french": r"je|j['’]\w+|m['’]\w+|me|on",
     "spanish": r"yo|me|nos|soy|estoy|voy|he|(?:tu|te)ngo|vivo|trabajo",
-    "catalan": r"jo|em|ens|soc|sóc|tinc|visc",
+    "catalan": r"jo|soc|sóc|tinc|visc",
     "italian": r"io|mi|ci|sono(?! (?:i|gli|le|l['’]|una?|un['’]))|ho|abito|vivo|lavoro",
     "portuguese": r"eu|(?<!^)me|sou|estou|tenho|moro|trabalho",
-    "romanian": r"eu|mă|îmi|ne|sunt|am|\w{3,}esc",
+    "romanian": r"eu|mă|îmi|sunt|am|\w{3,}esc",
     "dutch": r"ik|mij|me|we",
     "swedish": r"jag|mig|vi|oss",
     "norwegian": r"jeg|meg|vi|oss",
     "danish": r"jeg|mig|vi|os",
     "finnish": r"minä|me|olen|\w{3,}(?:en|än|an)(?! )",
-    "russian": r"я|мне|меня|мной|\w{2,}(?:ю|юсь|аем|яем|ем|им|емся)",
+    "russian": r"я|мне|меня|мной|\w{2,}(?:(?<!и)ю|юсь|аем|яем|ем|им|емся)",
     "polish": r"ja|mnie|mi|nam|nas|jestem|jesteśmy|mam|mamy|idę|jem|wiem|\w+miem|(?!program|reklam)\w{2,}(?:am|łem|emy|amy|imy)|"
     r"(?!dziękuj)\w+(?:[uyi]j|[bdfhmnprsśtwzźż]i|cz|sz|ż|rz|dz|ad|ęd|og|or)ę|chcę|płacę",
     "czech": r"já|mě|mi|jsem|mám|nám|nás|\w{3,}(?:ím|ám|eme|íme)",
@@ -139,11 +139,11 @@ _I_DO = {
 }
 # In languages that need no word for "I", what the verb behind a word that asks says.
 _ASKED_VERB = {
-    "spanish": r"(?:(?:qu[ée]|cu[áa]nt[oa]s?|cu[áa]l)(?: (?!es|son|est[áa])\w+)?|d[óo]nde|cu[áa]ndo|qui[ée]n)(?: (?:me|nos|lo|la|los|las|le|se))? "
+    "spanish": r"(?:(?:(?<!por )qu[ée]|cu[áa]nt[oa]s?|cu[áa]l)(?: (?!es|son|est[áa])\w+)?|d[óo]nde|cu[áa]ndo|qui[ée]n)(?: (?:me|nos|lo|la|los|las|le|se))? "
     r"(?!a[ñn]o|tiempo|dinero|n[úu]mero|tipo|precio|peso|modo|motivo|m[ée]todo|esto|eso|todo)(?:\w{2,}(?<!ad)(?<!id)o|\w{2,}[éí]|\w+[aei]mos)",
-    "italian": r"(?:(?:che|cosa|quant[oaie]|quale)(?: (?!è|sono|ha|hanno)\w+)?|dove|quando|chi)(?: (?:mi|ci|lo|la|li|le|si))? "
+    "italian": r"(?:(?:che|cosa|quant[oaie]|quale)(?: (?!è|sono|ha|hanno|(?:il|lo|i|gli|un|uno) )\w+)?|dove|quando|chi)(?: (?:mi|ci|lo|la|li|le|si))? "
     r"(?!anno|tempo|numero|tipo|prezzo|peso|modo|motivo|metodo|questo|quello|tutto)(?:\w{2,}(?<!at)(?<!on)(?<!it)o|\w+iamo)",
-    "portuguese": r"(?:(?:que|quant[oa]s?|qual)(?: (?!é|são|está)\w+)?|onde|quando|quem)(?: (?:me|nos|o|a|os|as|se))? "
+    "portuguese": r"(?:(?:(?<!por )que|quant[oa]s?|qual)(?: (?!é|são|está)\w+)?|onde|quando|quem)(?: (?:me|nos|o|a|os|as|se))? "
     r"(?!ano|tempo|dinheiro|n[úu]mero|tipo|pre[çc]o|peso|modo|motivo|m[ée]todo|isto|isso|tudo)(?:\w{2,}(?<!ad)(?<!id)o|\w+[aei]mos)",
 }
 _KIN_ALIKE = r"老婆|老公|妈妈|爸爸|(?<!夫)妻|(?<!丈)夫(?![婦妇人妻])|旦那|息子|娘|妹|弟(?!子)|(?<!\w)(?:아내|남편|엄마|아빠|부모님|딸|아들|여동생|남동생|동생|누나|오빠|언니|할머니|할아버지|여친|남친)"
@@ -164,6 +164,16 @@ _TO_TAKE = Caseless(
 """What somebody may or mustn't take: of it a memory tells, where how something is done is told by the world."""
 
 
+_TELL_ME = Caseless(
+    r"(?<!\w)(?:(?:(?:erklär|zeig|sag|gib|nenn|schreib|erzähl|empfiehl|übersetz|mach|such|find|rat|hilf)(?:e|st du)? (?:mir|uns)(?! (?:meine|unsere))|(?:kannst|könntest) du (?:mir|uns)|"
+    r"(?:leg|geef|vertel|schrijf|noem|help|maak|zeg) (?:me|mij|ons)|(?:kun|kan|wil) (?:je|u) (?:me|mij)|(?:förklara|berätta|ge|skriv|säg)(?: för)? (?:mig|oss)|"
+    r"(?:powiedz|podaj|wyjaśnij|napisz|opowiedz|poleć|pomóż|wytłumacz|zrób) (?:mi|nam)|(?:объясни|расскажи|напиши|подскажи|посоветуй|скажи|дай|помоги|переведи|покажи)(?:те)? (?:мне|нам))(?!\w)|"
+    r"(?:peux-tu|pouvez-vous|tu peux|vous pouvez|pourrais-tu|pourriez-vous) m['’](?=expliqu|aid|écri|donn|indiqu)|me (?=explica[rs]?(?!\w)|cuentas|dices|recomiendas|escribes|ayudas|puedes|podrías)|"
+    r"mi (?=spieghi|dici|consigli|racconti|scrivi|aiuti|puoi|potresti|fai)|मुझे (?=बता|समझा|सिखा|सुना)|मेरे लिए (?=लिख|बना))|(?:给|跟|帮|給|幫|教|告诉|告訴)我(?!的|们|們|家)|(?:私|僕|俺)に(?=教え|説明|話し)"
+)
+"""A wish to be told or helped: of whoever is told it asks nothing."""
+
+
 @lru_cache(64)
 def _asking(patterns: str) -> Caseless:
     return Caseless(rf"(?<!\w)(?:{patterns})(?!\w)|{_ALIKE}|{_AGAIN}")
@@ -181,7 +191,11 @@ def asks_of_oneself(question: str) -> bool:
     How one does something ("how do I change a tyre") is asked about the world, unless it is done to what is theirs; what
     one may eat or take about oneself.
     """
-    named = languages_of(question) or tuple(_OURS)
+    spoken = languages_of(question)
+    question = _TELL_ME.replaced(question, " ")
+    if not spoken and asks_of_the_world(question):
+        return _asking(r"(?!)").finds(question)  # endings tell nothing where nobody knows of which language
+    named = spoken or tuple(_OURS)
 
     def finds(table: dict[str, str]) -> bool:
         return _asking("|".join([table[name] for name in named if name in table]) or r"(?!)").finds(question)

@@ -1,0 +1,82 @@
+# ruff: noqa: E501
+"""What of a message memory is asked for: not the text it brings along, a courtesy, or a feast whose date it asks for."""
+
+from __future__ import annotations
+
+from ....._lazy import regex
+from ..caseless import Caseless
+from .oneself import asks_of_oneself
+
+_WORK = (
+    r"(?:please |can you |could you |pls )?(?:translate|summari[sz]e|proofread|rephrase|paraphrase|reword|(?:fix|correct|check|improve) (?:the |my |this |any )?(?:grammar|spelling|typos?|punctuation))|"
+    r"(?:bitte |kannst du )?(?:übersetz\w*|fass\w* .{0,40}zusammen|zusammenfass\w*|formulier\w* .{0,30}um)|(?:peux-tu |pouvez-vous )?(?:tradui\w+|résume\w*|resume[rz]? (?:ce|cet|cette|le|la|les|moi)|reformule\w*)|"
+    r"(?:por favor[,]? |puedes |me )?(?:tradu[czj]\w+|resúme\w+|resum(?:ir|a|e (?:est[aeo]|el|la|lo|o|a|isto|isso))|reformul\w+)|(?:per favore[,]? |puoi )?(?:riassum\w+|riformul\w+)|"
+    r"(?:kun je )?(?:vertaal\w*|vat .{0,40}samen|samenvat\w*|herformuleer\w*)|(?:proszę )?(?:przetłumacz\w*|streść|stresz\w*|podsumuj\w*)|"
+    r"(?:пожалуйста,? )?(?:перевед\w+|перескаж\w+|перефразир\w+|резюмируй\w*|кратко излож\w+)|(?:şunu |bunu |lütfen )?(?:(?:\w+c[ae]y[ae] )?(?:çevir\w*|tercüme et\w*)|özetle\w*)|"
+    r"(?:من فضلك )?(?:ترجمي?|لخصي?|أعد صياغة)|(?:कृपया )?(?:\w+ में )?(?:अनुवाद|सारांश|संक्षेप)\w*"
+)
+_WORK_ALIKE = (
+    r"(?:请|請|帮我|幫我|把这[段句]话?)*(?:翻译|翻譯|总结|總結|概括|润色|潤色|改写|改寫|缩写|校对)|(?:次の文を|以下を|これを|この文を)?\w{0,4}(?:に訳|を?翻訳|を?要約|を?添削|を?言い換え)|"
+    r"(?:다음을 |이걸 |이 글을 )?(?:\w+로 )?(?:번역|요약|교정)"
+)
+_TASK = Caseless(rf"\W*(?:(?:{_WORK})(?!\w)|{_WORK_ALIKE})")
+"""Begins with a wish for work on a text."""
+_GIVEN = regex('[:：\n"“”«»„「『]')
+"""Where that text may begin."""
+
+_THANKS = regex(
+    r"(?i)^\W*(?:(?:(?:many |ok(?:ay)?,? |great,? |perfect,? )?(?:thanks|thank you|thx|cheers)|(?:vielen |besten )?danke?|merci|(?:muchas |mil )?gracias|grazie|(?:muito )?obrigad[oa]|"
+    r"valeu|dank je(?: wel)?|bedankt|dzi[ęe]ki|dzi[ęe]kuj[ęe]|спасибо|благодарю|te[şs]ekk[üu]r(?:ler| ederim)?|sa[ğg] ?ol|شكرا|شكرًا|धन्यवाद|शुक्रिया|tack|takk|kiitos)(?!\w)|"
+    r"谢谢|謝謝|多谢|ありがとう(?:ございます)?|고마워요?|고맙습니다|감사합니다)\W*"
+)
+_ASKED = 120
+"""Who asks for more than a date says more (characters)."""
+
+_WHEN = Caseless(
+    r"(?<!\w)(?:when(?:['’]?s)?|(?:what|which) (?:day|date)|how many days|wann|an welchem tag|wie viele tage|quand|quel(?:le)? (?:jour|date)|combien de jours|cu[áa]ndo|"
+    r"qu[ée] (?:d[íi]a|fecha)|cu[áa]ntos d[íi]as|quando|che giorno|quanti giorni|que dia|quantos dias|wanneer|welke (?:dag|datum)|hoeveel dagen|kiedy|którego|ile dni|когда|"
+    r"какого числа|сколько дней|ne zaman|hangi gün|kaç gün|متى|امتى|कब|किस (?:दिन|तारीख)|när|hvornår|når|milloin)(?!\w)|什么时候|什麼時候|哪天|几号|幾號|几月|いつ|何日|何月|언제|며칠|몇 월"
+)
+_SAYS = regex("[^\\W\\d_]{3,}|[\u3400-\u9fff]")
+_YEAR = Caseless(
+    r"(?<!\w)(?:(?:this|next|last) year|(?:dieses|diesem|nächstes|nächsten) jahr|cette année|l['’]année prochaine|(?:este|el próximo) año|el año que viene|quest['’]anno|l['’]anno prossimo|"
+    r"n?este ano|ano que vem|dit jaar|volgend jaar|w (?:tym|przyszłym) roku|в (?:этом|следующем) году|(?:bu|gelecek) (?:yıl|sene)|هذا العام|هذه السنة|العام القادم|इस साल|अगले साल)(?!\w)|"
+    r"今年|明年|来年|올해|내년|(?<!\d)20\d\d(?!\d)"
+)
+_FEAST = Caseless(
+    r"(?<!\w)(?:(?:mother|father|valentine|women|children|new year|patrick|labou?r|independence)['’]?s?['’]? day|easter(?: (?:sunday|monday))?|christmas(?: eve)?|xmas|new year(?:['’]?s)?(?: eve)?|thanksgiving|halloween|pentecost|hanukkah|"
+    r"passover|ramadan|eid(?: al-\w+)?|diwali|holi|chinese new year|carnival|ash wednesday|good friday|"
+    r"(?:mutter|vater|frauen|valentins|kinder)tag|ostern|weihnachten|heiligabend|silvester|pfingsten|nikolaus|fasching|karneval|rosenmontag|karfreitag|advent|neujahr|zuckerfest|"
+    r"fête des (?:mères|pères)|saint[- ]valentin|pâques|noël|nouvel an|mardi gras|pentecôte|toussaint|chandeleur|épiphanie|"
+    r"d[íi]a (?:de la madre|del padre|de los? \w+)|san valent[íi]n|semana santa|pascua|navidad|nochebuena|nochevieja|a[ñn]o nuevo|(?:d[íi]a de )?reyes|carnaval(?:es)?|"
+    r"festa (?:della mamma|del papà|della donna)|pasqua|natale|capodanno|ferragosto|carnevale|epifania|befana|"
+    r"dia d(?:as mães|os pais|os namorados|a mulher)|páscoa|natal|ano novo|carnaval|são joão|"
+    r"moederdag|vaderdag|pasen|kerst(?:mis)?|sinterklaas|pinksteren|koningsdag|oud en nieuw|"
+    r"dzień (?:matki|ojca|kobiet|dziecka|babci)|wielkanoc\w*|boże narodzenie|wigili\w+|sylwest\w+|nowy rok|"
+    r"день (?:матери|отца|победы|святого валентина)|пасх\w|рождеств\w|нов(?:ый|ого) год\w?|масленица|8 марта|"
+    r"(?:anneler|babalar|sevgililer|kadınlar) günü|(?:ramazan|kurban) bayramı|bayram|yılbaşı|ramazan|nevruz|"
+    r"عيد (?:الأم|الفطر|الأضحى|الحب|الميلاد)|رمضان|رأس السنة|المولد|"
+    r"(?:मदर्स|फादर्स|वैलेंटाइन) डे|दिवाली|दीवाली|होली|ईद|रक्षाबंधन|दशहरा|नवरात्रि|क्रिसमस|करवा चौथ)(?!\w)|"
+    r"母亲节|父亲节|情人节|春节|中秋节?|端午节?|元宵节?|清明节?|国庆节?|圣诞节?|元旦|除夕|妇女节|儿童节|教师节|"
+    r"母の日|父の日|お?正月|クリスマス|バレンタイン|お盆|こどもの日|敬老の日|節分|七夕|ひな祭り|元日|大晦日|"
+    r"어버이날|추석|설날|크리스마스|어린이날|스승의 ?날|단오|한글날|밸런타인데이"
+)
+
+
+def looked_up(message: str) -> str:
+    """Return what of somebody's message memory is to be asked for; blank for nothing.
+
+    "Translate: ..." and "summarise this: ..." ask for work on what they bring along, and thanks for nothing. When Easter is
+    tells the calendar; who asks when they meet at Easter asks for the meeting.
+
+    Args:
+        message: What somebody said to the agent.
+    """
+    given = _GIVEN.search(message)
+    if given and 2 * given.start() < len(message) and _TASK.begins(message):
+        return ""
+    asked = _THANKS.sub("", message)
+    if len(asked) <= _ASKED and _FEAST.finds(asked) and _WHEN.finds(asked) and not asks_of_oneself(asked):
+        rest = _YEAR.replaced(_FEAST.replaced(asked, " "), " ")
+        return rest if _SAYS.search(_WHEN.replaced(rest, " ")) else ""
+    return asked

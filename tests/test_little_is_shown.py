@@ -1,0 +1,233 @@
+"""That a message no memory answers brings none, though it shares a name, a feast or a topic with some."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from langchain_core.messages import AIMessage, HumanMessage
+from vaults import Clock, add, cover, memory
+
+from reverie import open_vault, recall
+from reverie.checkpoints import SqlScope
+from reverie.checkpoints.text.speech.told.looked_up import looked_up
+from reverie.checkpoints.text.speech.told.oneself import asks_of_oneself
+from reverie.checkpoints.text.speech.told.world import asks_of_the_world
+from reverie.nodes.run.intake import intake
+from reverie.state import Source, Trust
+
+USER = Source(run_id="r", trust=Trust.USER)
+AGENT = Source(run_id="r", trust=Trust.AGENT)
+
+LIVED = [
+    "The user's sister Meera moved to Lisbon for a job at a bank.",
+    "The user sent her mother lilies on Mother's Day.",
+    "The user translated her grandmother's letters from Gujarati.",
+    "Ivy keeps a drawing of a kingfisher above her bed.",
+    "Callum left the pub choir because of his thumb.",
+    "Biscuit limps since a fall at the harbour.",
+    "The wooden shed was put up by Mr Okafor.",
+    "Gareth's Christmas party starts at seven.",
+    "The release failed because the disk was full.",
+    "Der Nutzer war im Herbst in Prag und verlor dort seinen Schal.",
+    "À la librairie, une lectrice a demandé un livre sur les baleines.",
+    "La usuaria vio la Alhambra de noche.",
+    "El veterinario de Paco es Don Ignacio, en la calle Pureza.",
+    "Bia ganhou um gato.",
+    "Wychowawczynią Kuby jest pani Gołębiowska.",
+    "Kullanıcı Kapadokya'da balona bindi.",
+    "उपयोगकर्ता ने माँ को मदर्स डे पर साड़ी दी।",
+    "तारा नाराज़ है क्योंकि मेला रद्द हो गया।",
+    "用户母亲节给妈妈买了一条围巾。",
+    "乐乐的春节演出在初三上午。",
+    "ユーザーは母の日にカーネーションを贈った。",
+    "하윤은 풍선을 잃어버려서 운다.",
+]
+SAID = [
+    ("We've got tickets for the Lisbon flight, Meera will pick us up.", "Lovely, enjoy it!"),
+    ("Our badminton captain Sunil wants white shirts for the league.", "Thanks for telling me!"),
+    ("We gaan in mei naar Antwerpen, ik heb een hotel bij het station.", "Leuk!"),
+    ("سنذهب إلى البتراء في الربيع مع فادي.", "رحلة سعيدة!"),
+    ("O carnaval desse ano em Olinda foi molhado.", "Que pena."),
+    ("Kuba ma katar.", "Zdrowia!"),
+    ("The greenhouse door sticks because the frame is bent.", "That needs a carpenter."),
+    ("Rosalind: I chose the harp because of its sound.", "It is a fine instrument."),
+]
+NOTED = "Staging is slow while the nightly backup runs."
+PARTS = "pump valve gasket rotor flange bearing hopper nozzle piston sprocket conveyor turbine".split()
+
+
+@pytest.fixture(scope="module", name="lived")
+def _lived(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SqlScope]:
+    """A scope of over three times the budget that knows lives in ten languages, and some talks."""
+    with open_vault(tmp_path_factory.mktemp("lived"), now=Clock()) as vault:
+        scope = vault.scope("lived")
+        add(scope, "life", *[memory(f"l{n}", text, source=USER) for n, text in enumerate(LIVED)])
+        add(scope, "noted", memory("noted", NOTED, source=AGENT))
+        notes = [
+            f"The {PARTS[n % 12]} number {n} in hall {n % 7} rattles under load {n * 7}." for n in range(260)
+        ]
+        add(scope, "notes", *[memory(f"n{n}", text, source=AGENT) for n, text in enumerate(notes)])
+        operas = [f"The user has seen opera number {n}." for n in range(40)]
+        add(scope, "operas", *[memory(f"o{n}", text, source=USER) for n, text in enumerate(operas)])
+        for number, (said, answer) in enumerate(SAID):
+            talk = [HumanMessage(said), AIMessage(answer)]
+            pieces = scope.record(intake({"messages": talk}, thread=f"s{number}")[0])
+            cover(scope, f"covered {number}", pieces, run_id=f"r{number}")
+        yield scope
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "How far is Lisbon from Porto?",
+        "Who invented badminton?",
+        'Translate: "The train to Lisbon leaves at nine and Meera has no tickets."',
+        "Summarise this: The council met at the harbour. Ivy Kingfisher spoke for the bank, Callum Biscuit against it.",
+        "When is Mother's Day in the US?",
+        "thanks, that's perfect!",
+        "wie viele Einwohner hat Prag",
+        "pourquoi les baleines chantent",
+        "¿Quién construyó la Alhambra?",
+        "Hoeveel inwoners heeft Antwerpen?",
+        "Quando é o carnaval em 2027?",
+        "por que gato tem medo de pepino",
+        "Kapadokya nasıl oluştu?",
+        "من بنى البتراء؟",
+        "मदर्स डे कब है",
+        "母亲节是几月几号",
+        "母の日っていつ?",
+    ],
+)
+def test_what_a_life_shares_with_the_world_is_not_shown(lived: SqlScope, message: str) -> None:
+    """Nothing but what is newest and what holds always."""
+    assert recall(lived, [HumanMessage(message)]).chosen.keys() <= {"standing", "newest"}
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("who built the wooden shed?", LIVED[6]),
+        ("why did Callum leave the pub choir?", LIVED[4]),
+        ("why does Biscuit limp", LIVED[5]),
+        ("what time is gareth's christmas party", LIVED[7]),
+        ("why did the release fail", LIVED[8]),
+        ("why does the greenhouse door stick", SAID[6][0]),
+        ("why did Rosalind give up painting for the harp", SAID[7][0]),
+        ("Cómo se llama el veterinario de Paco?", LIVED[12]),
+        ("jak się nazywa wychowawczyni kuby", LIVED[14]),
+        ("तारा क्यों नाराज़ है", LIVED[17]),
+        ("春节演出是什么时候", LIVED[19]),
+        ("하윤은 왜 울어", LIVED[21]),
+    ],
+)
+def test_what_was_told_of_it_is_shown(lived: SqlScope, question: str, answer: str) -> None:
+    """Why and when, of what they told, and how somebody is called."""
+    assert answer in recall(lived, [HumanMessage(question)]).system_block
+
+
+def test_what_the_agent_noted_needs_less_of_why_something_is(lived: SqlScope) -> None:
+    """A third, as of any question."""
+    assert NOTED in recall(lived, [HumanMessage("why does staging time out")]).system_block
+
+
+def test_beside_a_memory_that_fits_no_passages_stand_that_say_less(lived: SqlScope) -> None:
+    """One of them has to say as much as a memory must."""
+    asked = recall(lived, [HumanMessage("jak się nazywa wychowawczyni kuby")])
+    assert LIVED[14] in asked.system_block
+    assert "passages" not in asked.chosen
+    assert "passages" in recall(lived, [HumanMessage("czy kuba ma katar")]).chosen
+
+
+def test_a_time_that_is_asked_about_brings_passages_beside_a_memory(lived: SqlScope) -> None:
+    """What was said in it need not say what is asked."""
+    asked = recall(lived, [HumanMessage("jak się nazywa wychowawczyni kuby i co było dzisiaj")])
+    assert LIVED[14] in asked.system_block
+    assert asked.chosen["passages"]
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "Translate: I have no time today",
+        'Please translate "good evening" into Welsh.',
+        "Summarize this:\nThe board met on Tuesday and put off the vote on the new lease until autumn.",
+        "Übersetze ins Englische: »Der Zug fährt heute von Gleis sieben.«",
+        "Traduis en anglais : « Le chat dort sur le toit de la maison. »",
+        "Resume este texto: El hospital abrió ayer una nueva planta.",
+        "Przetłumacz na angielski: nie mam dziś czasu, zadzwonię jutro",
+        "переведи на английский: «Я вернусь поздно, не жди меня»",
+        'İngilizceye çevir: "Bugün vaktim yok, yarın ararım."',
+        "翻译成英文:我今天没有时间,明天早上给你打电话",
+        "英語に訳して:今日は時間がないので、明日の朝電話します",
+        "영어로 번역해 줘: 오늘은 시간이 없으니 내일 아침에 전화할게요",
+        "Danke!",
+        "When is Easter this year?",
+        "wann ist ostern 2027",
+        "어버이날이 언제야",
+    ],
+)
+def test_of_these_memory_is_asked_nothing_that_it_knows(message: str) -> None:
+    """A text to work on, thanks, and a date that the calendar tells."""
+    assert not {*looked_up(message).lower().split()} - {"wann", "ist"}
+
+
+@pytest.mark.parametrize(
+    ("message", "asked"),
+    [
+        ("Summarise the sprint notes: focus on login", "Summarise the sprint notes: focus on login"),
+        ("Who translates: Len or Ana?", "Who translates: Len or Ana?"),
+        ("Thanks! Where does Meera live?", "Where does Meera live?"),
+        ("When do we meet at Easter?", "When do we meet at Easter?"),
+        ("When does Meera arrive for Christmas?", "When does Meera arrive for  ?"),
+        ("Where is the Easter lunch?", "Where is the Easter lunch?"),
+    ],
+)
+def test_of_these_it_is_asked(message: str, asked: str) -> None:
+    """What is left says something, or nothing was taken."""
+    assert looked_up(message).split() == asked.split()
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Erklär mir die Sizilianische Verteidigung",
+        "peux-tu m'expliquer la photosynthèse",
+        "me explicas la fotosíntesis",
+        "mi spieghi la fotosintesi",
+        "kun je me de fotosynthese uitleggen",
+        "wytłumacz mi fotosyntezę",
+        "объясни мне фотосинтез",
+        "объясни химию простыми словами",
+        "मुझे बताओ दिल्ली का इतिहास",
+        "给我讲讲唐诗的历史",
+        "wieso schnurren katzen",
+        "È vero che il Toro ha vinto sette scudetti?",
+        "o que comer em olinda",
+        "When is Labour Day in the US?",
+    ],
+)
+def test_who_wants_to_be_told_asks_nothing_of_themselves(question: str) -> None:
+    """Nor does the ending of a word tell it where nobody knows of which language."""
+    assert not asks_of_oneself(question)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "sag mir wo ich wohne",
+        "Sag mir meine Termine",
+        "给我看我的护照号",
+        "мне сколько лет",
+        "what did they tell us",
+    ],
+)
+def test_who_wants_to_be_told_of_themselves_does(question: str) -> None:
+    """By another word, or by the same without the wish."""
+    assert asks_of_oneself(question)
+
+
+def test_who_made_what_has_a_name_the_world_tells() -> None:
+    """And who made the shed a life does."""
+    assert asks_of_the_world("Who built the Alhambra?")
+    assert not asks_of_the_world("who built the shed?")
