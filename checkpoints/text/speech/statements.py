@@ -12,9 +12,9 @@ import re
 from ...._kept import kept
 from ...._lazy import regex
 from .sentence_ends import ASKED, sentence_spans
-from .told.chats import without_chats
 from .told.granted import told_in_asking
 from .told.handed import handed_over
+from .told.sent import without_chats
 
 _CODE = regex(r"(?P<fence>`{3,}|~{3,}).*?(?:(?P=fence)|\Z)|`[^`\n]*`", re.DOTALL)
 _QUOTED_LINE = regex(r"^[ \t]*[>|＞].*$", re.MULTILINE)

@@ -59,7 +59,9 @@ def asked_to_forget(scope: ScopedVault, pieces: Iterable[Piece]) -> list[ToForge
                 named = told_topic(sentence)
                 what, _, is_sure = wish_itself(sentence)
                 if topics(named):
-                    found.append(ToForget(piece.id, named, topic=True))
+                    # Of the two whichever says less besides: 吧 goes with the one, a reason with the other.
+                    least = what if what and topics(what) < topics(named) else named
+                    found.append(ToForget(piece.id, least, topic=True))
                 elif what or before:
                     found.append(ToForget(piece.id, what or before, is_sure))
             before = sentence
