@@ -382,7 +382,7 @@ def _between_marks(sentence: str, short: str) -> bool:
     words = len(short.split())
     if words < _PAIR:
         return False
-    return edges == _PAIR or _telling(short) >= (_PAIR if words == _PAIR else 1)
+    return edges == _PAIR or (words > _PAIR and _telling(short) > 0) or (edges > 0 and _telling(short) > 1)
 
 
 def _telling(short: str) -> int:
