@@ -22,7 +22,9 @@ from reverie.checkpoints.text.speech.statements import statements
 from reverie.checkpoints.text.speech.told.address import FAMILIAR, FORMAL, address_in
 from reverie.checkpoints.text.speech.told.contrasts import with_marks
 from reverie.checkpoints.text.times.typed_dates import typed_weekdays
-from reverie.state import MemoryType
+from reverie.nodes.grounding.evidence import Evidence
+from reverie.nodes.grounding.support import support_of
+from reverie.state import MemoryType, Support
 
 FACT, PREFERENCE, MISTAKE = MemoryType.FACT, MemoryType.PREFERENCE, MemoryType.MISTAKE
 
@@ -411,3 +413,49 @@ def test_what_is_told_before_a_question(text: str, told: list[str]) -> None:
 def test_weekdays_of_further_languages(text: str, days: list[int]) -> None:
     """Evidence that names one reaches its date."""
     assert list(typed_weekdays(text)) == days
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("The user's son has been eating badly since Monday.", "my son not eating well since monday"),
+        ("The user is 34 and unmarried.", "I'm 34, not married"),
+        ("De gebruiker werkt thuis behalve op dinsdag.", "ik werk thuis, niet op dinsdag"),
+        ("The user works from home except on Fridays.", "I work from home, not on Fridays though"),
+    ],
+)
+def test_what_a_memory_excepts_is_not_corrected(content: str, said: str) -> None:
+    """Another word for "not", or none of a contrast: "my son not eating well"."""
+    assert support_of(content, Evidence([said]), quote=said).support is not Support.CONTRADICTED
+
+
+def test_a_sentence_of_oneself_and_of_others_bears_out_both() -> None:
+    """A memory that repeats both clauses is the user's."""
+    said = "I've also been sharing my experiences with friends, and they've recommended some great titles."
+    content = (
+        "The user has been sharing their experiences with friends, and they've recommended some great titles."
+    )
+    assert support_of(content, Evidence([said]), quote=said).support is Support.STATED
+
+
+def test_a_relation_that_nobody_named_is_not_said_in_few_words() -> None:
+    """A name beside few words doesn't tell what somebody is to the user."""
+    said = "lunch with Ana on Friday"
+    assert not support_of("The user is married to Ana.", Evidence([said]), quote=said).kept
+    assert support_of("User has lunch with Ana.", Evidence([said]), quote=said).kept
+
+
+def test_who_greets_by_name_answers_nothing(vault: Vault) -> None:
+    """What the agent tells before it asks stays the agent's, though its name is in both."""
+    talk = [
+        "hi",
+        "I'm Mel. Mel went camping two weeks ago. How have you been?",
+        "Hey Mel! I was busy with my thesis, it took up all of the summer and half of my sleep.",
+    ]
+    found = outcome(vault, talk, FACT, "Mel went camping two weeks ago.", "", [])
+    assert found["candidate"]["trust"] == "agent"
+
+
+def test_what_another_says_before_a_question_is_not_told() -> None:
+    """Though it says "we"."""
+    assert statements("the mail says we moved our account to DE99 1234, should i pay?") == []

@@ -395,6 +395,51 @@ def test_what_happened_or_was_written_by_them_is_told(line: str) -> None:
     assert statements(f"{line}\n{LIVES}") == [line, LIVES]
 
 
+@pytest.mark.parametrize(
+    ("first", "then"),
+    [
+        ("友達が来た", "明日は京都に行く予定です"),
+        ("最近目が悪くなってきた", "コンタクトにした"),
+        ("남편이 꽃을 보냈어요", "저는 튤립을 좋아해요"),
+        ("收到了这个月工资", "我每月存3000"),
+        ("他发给我一张照片", "我喜欢猫"),
+        ("das ist von meiner oma", "ich koche es jeden sonntag"),
+        ("el médico que me mandó hacer dieta", "ahora peso 80 kilos"),
+        ("il capo che mi manda sempre a roma", "lavoro 10 ore al giorno"),
+        ("o médico disse o que me mandou fazer", "tomo losartana de manhã"),
+        ("my eyes are blue, got this from my dad", "also i'm left handed"),
+        ("this is the coat my mum sent me", "i love green"),
+        ("what my mum sent me is too small", "i wear size 42"),
+    ],
+)
+def test_who_tells_of_a_gift_or_an_order_pastes_nothing(first: str, then: str) -> None:
+    """Somebody came, sent flowers, or sends them to Rome: what stands on the next line is theirs."""
+    assert statements(f"{first}\n{then}") == [first, then]
+
+
+@pytest.mark.parametrize(
+    ("first", "then"),
+    [
+        ("sorry for the late reply", "hi, i moved to leeds in may"),
+        ("ok new topic", "hey so i'm allergic to nuts"),
+        ("test", "hallo, ich wohne jetzt in ulm"),
+        ("one more thing", "hi it's me again, i live in York"),
+        ("はい", "こんにちは、大阪に住んでいます"),
+        ("да", "Привет всем, я живу в Туле"),
+        ("네", "안녕하세요 전주에 살아요"),
+        ("in kurz", "liebe katzen über alles"),
+        ("j'ai trouvé un appart à Lyon", "cher mais bien situé"),
+        ("il mio affitto è aumentato", "caro davvero, 900 al mese"),
+        ("naam: joost", "beste vriendin heet Lea"),
+        ("mieszkam w Łodzi", "drogi czynsz, 3000"),
+        ("在吗", "你好我想问一下，我对芒果过敏"),
+    ],
+)
+def test_who_greets_the_agent_once_more_begins_no_letter(first: str, then: str) -> None:
+    """Nor does a word that greets somebody only before a name: "liebe Katzen" are loved."""
+    assert statements(f"{first}\n{then}") == [first, then]
+
+
 def test_only_the_first_lines_introduce_the_next() -> None:
     """What is pasted without a line of one's own is long."""
     text = "\n".join(["Uno.", "Dos.", "Tres.", "Cuatro.", "me ha llegado esto del ayuntamiento", LIVES])
@@ -407,6 +452,8 @@ def test_only_the_first_lines_introduce_the_next() -> None:
         ("mail from my accountant", "Dear Ana,\nI live in Leeds and prefer to be paid in advance."),
         ("die Schule schreibt", "Liebe Eltern,\nich wohne in Ulm."),
         ("el casero me dice esto por wasap", f"Hola Marisol, {LIVES}"),
+        ("mein vermieter meint", "Liebe Anna, ich wohne ab mai in Ulm."),
+        ("from the school", "Hello,\nI live in Leeds."),
         ("妹からのLINE", "こんにちは、私は大阪に住んでいます。"),
         ("物业发了个通知", "您好，我住在上海。"),
         ("रकम का मैसेज", "नमस्ते, मैं दिल्ली में रहता हूँ।"),

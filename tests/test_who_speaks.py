@@ -162,7 +162,7 @@ async def test_decisions_of_a_person_are_remembered(vault: SqlVault, ana: SqlSco
     assert sorted(contents(ana)) == [
         "User: I live in Porto",
         "User: I never want mails on Sundays.",
-        "User: I work as a nurse",
+        "User: I work as a nurse.",
     ]
     assert {stored.memory.source.trust.value for stored in ana.list()} == {"user"}
     assert "I live in Porto" in recall(ana, [HumanMessage("Where do I live?")]).system_block

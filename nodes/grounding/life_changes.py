@@ -105,7 +105,7 @@ _MOVED = {
     "nl": r"(?:ben|we zijn|wij zijn|zijn we) ~verhuisd|(?:ik|we) (?:woon|wonen) (?:nu|tegenwoordig) (?:in|te|op)|(?:nu|tegenwoordig) (?:woon|wonen) (?:ik|we) (?:in|te|op)|mijn nieuwe adres is",
     "ru": r"(?:(?:я|мы) ~|\A\W*)(?:переехал[аи]?(?= (?:в|на|из|к|от|жить|сюда|обратно)\b|\W*\Z|,)(?! на (?:нов\w+ )?(?:верси|сервер|баз))|перебрал(?:ся|ась|ись))|(?:теперь|сейчас) (?:я |мы )?(?:живу|живём|живем) (?:в|на)|(?:живу|живём|живем) (?:теперь|сейчас) (?:в|на)|мой новый адрес",
     "pl": r"(?:prze|wy)prowadzi(?:łem|łam|liśmy|łyśmy) się|się (?:prze|wy)prowadzi(?:łem|łam|liśmy|łyśmy)|(?:teraz|obecnie) mieszka(?:m|my) (?:w|we|na)|mieszka(?:m|my) (?:teraz|obecnie) (?:w|we|na)|mój nowy adres to",
-    "tr": r"taşındı[mk]|(?:artık|şimdi) ~\S+[dt][ae] (?:yaşıyor|oturuyor)u[mz]|yeni (?:ev )?adresim|(?:artık|şimdi) \S+[dt][ae]y[ıiuü](?:m|z)",
+    "tr": r"taşındı[mk]|(?:artık|şimdi) ~\S+[dt][ae] (?:yaşıyor|oturuyor)u[mz]|yeni (?:ev )?adresim|(?:(?:oturuyor|yaşıyor)du[mk]? ?,? ?şimdi|artık) (?!(?:ev|iş|işyer|ofis|okul|yol|toplantı|hastane|tatil|izin|metro|otobüs|uçak|trende|yatak)\w*)\S+[dt][ae]y[ıiuü](?:m|z)",
     "ar": r"انتقلت إلى|انتقلنا إلى|(?:أعيش|أسكن) الآن في|عنواني الجديد",
     "hi": r"(?:में |को )?(?:चल[ाीे] (?:आया|आई|गया|गई|गए)|शिफ्ट (?:हो|कर)|रहने लग[ाीे])|अब ~में रहत[ाीे]",
     "zh": r"(?<![让叫劝])我们?…(?:搬[到去往进回](?![^。，,]{0,6}办公室)|搬家了)|\A搬(?:到|家了)|(?<![让叫劝])我们?…现在…住在|\A现在住在|我的新地址",
@@ -128,7 +128,7 @@ _WORK = {
     "hi": r"में ~(?:काम|नौकरी) कर",
     "zh": r"在[^。，,]{1,14}(?:工作|上班|当|做)|就职于",
     "ja": r"で[^。]{0,14}(?:働いて|勤務)|に勤めて",
-    "ko": r"에서 ?[^.]{0,14}(?:일하|일해|일합|근무)|(?:회사|병원|학교|은행|[가-힣A-Za-z]+)(?:에)? ?다(?:녀요|니고|닙니다|녀)",
+    "ko": r"에서 ?[^.]{0,14}(?:일하|일해|일합|근무)|(?:회사|병원|학교|은행|[가-힣A-Za-z]+(?<![장원가회당관니터]))(?:에)? ?다(?:녀요|니고|닙니다|녀)",
 }
 _CHANGED_WORK = {
     "en": r"(?:\A\W*(?:just )?|i(?:['’]?ve| have)? (?:just )?)(?:was|got|been) ~(?:laid off|fired(?! up)|sacked|let go(?! of)|made redundant)|"
@@ -266,11 +266,11 @@ _SMOKE = {
     "ko": r"담배를?[^.]{0,10}(?:피[우워]|핍)",
 }
 _QUIT_SMOKING = {
-    "en": rf"{_I}(?:quit|stopped|gave up|given up) (?:smoking|cigarettes)|(?:i['’]?m|i am) ~(?:a non-smoker now|smoke[- ]free)|i (?:don['’]?t|do not) smoke(?: any ?more| now|(?=\W*\Z))|i no longer smoke|(?:have ?n['’]?t|haven['’]?t|have not) smoked (?:since|for|in)(?! (?:the )?(?:house|office|here))|(?:i['’]?m|i am) (?:done|finished) with (?:smoking|cigarettes)",
+    "en": rf"{_I}(?:quit|stopped|gave up|given up) (?:smoking|cigarettes)|(?:i['’]?m|i am) ~(?:a non-smoker now|smoke[- ]free)|i (?:don['’]?t|do not) smoke(?: any ?more| now|(?=\W*\Z))|i no longer smoke|(?:have ?n['’]?t|haven['’]?t|have not) smoked (?:since|for|in)(?! (?:the )?(?:house|office|here)|.{{0,16}}(?:breakfast|lunch|dinner|morning|noon|night|yesterday|today|hours?|minutes?|mins?|days?)(?!\w))|(?:i['’]?m|i am) (?:done|finished) with (?:smoking|cigarettes)",
     "de": r"habe? ~(?:mit dem rauchen aufgehört|das rauchen aufgegeben|aufgehört zu rauchen)|rauche ~nicht mehr|ich bin (?:jetzt )?nichtraucher\w*|(?:\A\W*|bin )(?:jetzt |seit ~)?rauchfrei|habe? (?:seit )?~nicht mehr geraucht",
     "fr": r"j['’]ai ~(?:arrêté|cessé) (?:de fumer|la cigarette)|je ne fume plus|j['’]ai ~(?:arrêté|stoppé|lâché) (?:la clope|le tabac|les clopes)",
     "es": r"(?:he dejado|dejé) (?:de fumar|el tabaco)|ya no fumo|llevo ~sin fumar|(?:he dejado|dejé) (?:el cigarro|los cigarrillos|el pitillo)",
-    "it": r"ho ~smesso di fumare|non fumo più|ho ~(?:smesso|chiuso) con (?:le sigarette|il fumo)|non fumo da",
+    "it": r"ho ~smesso di fumare|non fumo più|ho ~(?:smesso|chiuso) con (?:le sigarette|il fumo)|non fumo da (?!sol[oa](?!\w))",
     "pt": r"(?:parei|deixei) de fumar|(?:já )?não fumo mais|larguei o cigarro|já não fumo|(?:larguei|deixei) (?:o tabaco|o cigarro|os cigarros)|não fumo (?:há|faz) ",
     "nl": r"ben ~gestopt met roken|ik rook niet meer|\A\W*(?:eindelijk )?gestopt met roken",
     "ru": r"(?:я ~|\A\W*)бросила? курить|(?:я )?больше не курю|уже ~не курю|не курю (?:уже|с)|завязала? с (?:курением|сигаретами)",
@@ -534,13 +534,13 @@ _NEW_BOSS = {
     "fr": rf"m(?:a|on) nouv(?:elle|eau) (?:{_B['fr']})|(?:un|une) nouv(?:elle|eau) (?:{_B['fr']})|m(?:a|on) (?:{_B['fr']}),? (?:c['’]est|est) (?:maintenant|désormais) \w+|m(?:a|on) (?:{_B['fr']}),? c['’]est \w+ (?:maintenant|désormais)",
     "es": rf"mi nuev[oa] (?:{_B['es']})|(?:tengo )?(?:un )?nuev[oa] (?:{_B['es']}) (?:es|se llama)|tengo nuev[oa] (?:{_B['es']})|(?:ahora|ya) mi (?:{_B['es']}) es \w+(?=\W*\Z|,)|mi (?:{_B['es']}) (?:ahora es|es ahora) \w+",
     "it": rf"(?:il mio nuovo|la mia nuova|un nuovo|una nuova) (?:{_B['it']})|(?:ora|adesso) (?:il mio|la mia) (?:{_B['it']}) è \w+(?=\W*\Z|,)|(?:il mio|la mia) (?:{_B['it']}) (?:ora|adesso) è \w+",
-    "pt": rf"(?:meu|minha|um|uma) nov[oa] (?:{_B['pt']})|agora (?:o )?(?:meu|minha) (?:{_B['pt']}) é [oa]? ?\w+(?=\W*\Z|,)|(?:meu|minha) (?:{_B['pt']}) agora é",
+    "pt": rf"(?:meu|minha|um|uma) nov[oa] (?:{_B['pt']})|agora (?:o )?(?:meu|minha) (?:{_B['pt']}) é [oa]? ?\w+(?=\W*\Z|,)|(?:meu|minha) (?:{_B['pt']}) agora é (?:[oa] )?\w+",
     "nl": rf"(?:mijn|een) nieuwe (?:{_B['nl']})|is nu mijn (?:{_B['nl']})|mijn (?:{_B['nl']}) is nu \w+(?=\W*\Z|,)",
     "ru": rf"(?:нов\w+) (?:{_B['ru']})|(?:мой |моя )?(?:{_B['ru']}) (?:теперь|сейчас) (?:у меня )?\w+(?=\W*\Z|,)|теперь (?:мой|моя|у меня) (?:{_B['ru']}) \W? ?\w+",
     "pl": rf"now(?:y|a|ą|ego|ym) (?:{_B['pl']})|(?:moim|moją) (?:{_B['pl']}) jest teraz|teraz (?:moim|moją) (?:{_B['pl']}) jest",
     "tr": rf"yeni (?:{_B['tr']})|(?:{_B['tr']}) (?:artık|şimdi) \w+|(?:{_B['tr']}) değişti",
     "ar": rf"(?:{_B['ar']}) (?:الجديدة?|الآن)", "hi": rf"(?:मेर[ेी] )?(?:नय[ाीे]|नई) (?:{_B['hi']})",
-    "zh": rf"(?:我们?的?)?新(?:{_B['zh']})|(?:{_B['zh']})换(?:人|成|了)|(?:{_B['zh']})现在是|现在(?:的)?(?:{_B['zh']})是", "ja": rf"新しい(?:{_B['ja']})|(?:{_B['ja']})が[^。、]{{1,10}}に(?:変わ|代わ|替わ|なり|なった)",
+    "zh": rf"(?:我们?的?)?新(?:{_B['zh']})|(?:{_B['zh']})换(?:人|成|了)|(?:{_B['zh']})现在是(?![个個很在不])|现在(?:的)?(?:{_B['zh']})是(?![个個很在不])", "ja": rf"新しい(?:{_B['ja']})|(?:{_B['ja']})が[^。、]{{1,10}}に(?:変わ|代わ|替わ|なり|なった)",
     "ko": rf"새 ?(?:{_B['ko']})|(?:{_B['ko']})(?:이|가|은|는)? ?바뀌|(?:이제|지금은) (?:{_B['ko']})[은이가]",
 }  # fmt: skip
 
@@ -737,7 +737,9 @@ def _another_boss(old: str, new: str) -> bool:
     if who is None or turn is None:
         return False
     said = new[turn.start() : turn.end()]
-    if _IS_NOW.fullmatch(said) and said.split()[-2].islower():
+    called = [word for word in _NOW_WORDS.sub(" ", said).split() if not _A_BOSS.fullmatch(word.lower())]
+    named = _IS_NOW.fullmatch(said) or not who["name"].islower()  # who types no capitals gives names none
+    if called and named and called[-1].islower() and not _SAYS_NEW.search(said):
         return False  # "my boss is angry now"
     clause = next((part for part in _JOINED.split(new) if said in part), new)
     if is_unspaced(who["name"]):
@@ -922,6 +924,13 @@ _LONG_AGO = _Phrases(
 _AT_WORK, _ONCE_MORE = _Phrases(_WORK, _FOUND_WORK), _Phrases(_AGAIN)
 _BOSS_OF_ONES_OWN, _NEW_BOSS_OF_ONES_OWN = _Phrases(_BOSS), _Phrases(_NEW_BOSS)
 _IS_NOW = regex(r"(?i)my [\w ]+ is \w+ now")
+_NOW_WORDS = regex(
+    r"(?i)(?<!\w)(?:now|jetzt|nun|inzwischen|maintenant|désormais|ahora|ya|ora|adesso|agora|nu|теперь|сейчас|artık|şimdi|teraz)(?!\w)"
+)
+_A_BOSS = regex("|".join(f"(?:{words})" for words in _BOSS_WORDS.values()))
+_SAYS_NEW = regex(
+    r"(?i)(?<!\w)(?:new|neue\w*|nouv\w+|nuev\w+|nuov\w+|nov[oa]|nieuwe|нов\w+|now[yaąe]\w*|yeni)(?!\w)|değişti"
+)
 _WHO_IT_IS = regex(
     r"(?i)(?:\s*(?:,|\(|:|-|–|—)?\s*(?:(?:is|is called|is named|ist|heißt|est|c['’]est|s['’]appelle|es|se llama|è|si chiama|é|se chama|to|heet|у меня|зовут|is nu|اسمه|اسمها|हैं|का नाम) )+(?:[oa] )?"
     r"|\s*['’]s | |\s*(?:名前は|叫|是|姓|は|이름은|은|는)\s*|(?=\W*\Z))(?P<name>[^\s,.;!?。，、]+(?: [^\s,.;!?。，、]+)?)(?=\W*\Z|[,.;!?)。，、])"

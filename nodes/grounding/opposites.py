@@ -47,6 +47,14 @@ _ONLY = re.compile(
     r"(?<!\w)(?:only|nur|erst|seulement|solo|sólo|solamente|soltanto|só|somente|apenas|только|فقط|केवल|सिर्फ)(?!\w)|只|だけ|만",
     re.IGNORECASE,
 )
+_BUT = re.compile(
+    r"(?<!\w)(?:except|but|apart from|other than|außer|ausgenommen|sauf|excepté|hormis|salvo|excepto|menos|tranne"
+    r"|eccetto|exceto|behalve|uitgezonderd|кроме|за исключением|oprócz|poza|hariç|dışında|ما عدا|إلا|باستثناء)(?!\w)"
+    r"|छोड़कर|के सिवा|除|以外|제외|빼고|말고",
+    re.IGNORECASE,
+)
+"""What a content excepts something with, as its evidence does with "not"."""
+_UN = ("un", "in", "im", "dis", "on", "des", "не", "nie")
 _PLACES = re.compile(shown(r"(?<!\w)(?P<place>\w+) में (?:रह|बस)\w*|नाम (?P<name>\w+) (?:है|हैं|था|थी|रखा)(?!\w)"))
 """Where Hindi, which has no capitals, has the name of a place or of somebody."""
 _COUNTED = regex(r"(?<![\w.,:/-])(?P<count>\d{1,4})\s+(?P<what>[^\W\d_]+)")
@@ -153,7 +161,7 @@ def _of_another(content: str, about: Subject, passages: Passages, language: str)
         if not all(
             tells_of_another(clause, content, sentence.written, around)
             for held, clause in said
-            if held == most
+            if held == most or _repeats(content, clause, language)
         ):
             return None
         found = found or sentence
@@ -173,6 +181,12 @@ def _quotes_another(content: str, said: str, language: str) -> bool:
     wanted, theirs, own = (_stems(text, language) for text in (content, inside, outside))
     held = any(_is_among(word, theirs) for word in wanted)
     return held and not any(_is_among(word, own) for word in wanted)
+
+
+def _repeats(content: str, clause: str, language: str) -> bool:
+    """Whether a content has all words of a clause that says something: it tells of whom that tells, too."""
+    stems, wanted = _stems(clause, language), _stems(content, language)
+    return len(stems) > 1 and all(_is_among(word, wanted) for word in stems)
 
 
 def _other_sign(content: str, passages: Passages, language: str) -> Opposition | None:
@@ -242,7 +256,7 @@ def _corrected(content: str, passages: Passages, language: str) -> Opposition | 
     for _, sentence in passages.ranked(content, language):
         if not _CORRECTING.search(sentence.written):
             continue
-        if may_deny(content, language) or contrasts(content):
+        if may_deny(content, language) or contrasts(content) or _BUT.search(content):
             break
         wanted, parts = _stems(content, language), clauses(sentence.written, language)
         affirmed = [word for part in parts if not negated(part, language) for word in _stems(part, language)]
@@ -250,6 +264,8 @@ def _corrected(content: str, passages: Passages, language: str) -> Opposition | 
             if not (_CORRECTS.match(part) or _CORRECTS_BEFORE.search(part)):
                 continue
             denied = [word for word in _stems(without_negation(part), language) if worth(word) > _LEAST_WORTH]
+            if any(f"{un}{word}" in wanted for word in denied for un in _UN):
+                continue
             held = [word for word in denied if _is_among(word, wanted) and word not in affirmed]
             if held and len(held) >= SAME_BUT_NEW_VALUE * len(denied):
                 return Opposition(sentence, "The evidence says that it is not so.")

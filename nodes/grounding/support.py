@@ -309,7 +309,8 @@ class _SupportCase:
             return True
         if (close or self._names_in(at.written)) and self._share(self._held_in_short(at), at) >= SPREAD:
             return True
-        if (address := address_in(self.content)) and address == address_in(at.written):
+        address = "" if ASKED.search(at.written) else address_in(self.content)
+        if address and address == address_in(at.written):
             return True
         if any(len(number) >= _LONG_NUMBER for number in self._numbers & Evidence(at.written).numbers):
             return True
@@ -359,8 +360,11 @@ class _SupportCase:
             return False
         for clause in clauses(at.written, self.language):
             there = frozenset(terms(clause))
+            others = [word.stem for word in words_in(clause, self.language) if not word.stem[0].isdigit()]
+            more = [word for word in others if worth(word) >= _TELLING and not is_form_of(word, named)]
             if (
                 len(clause.split()) <= _FEW_WORDS
+                and len(more) <= _FEW_MORE - 1
                 and all(term in there or is_form_of(term, there) for term in named)
                 and self._numbers == Evidence(clause).numbers
                 and negated(clause, self.language) == negated(self.content, self.language)

@@ -50,6 +50,17 @@ _PLANNED = Caseless(
     r"|旅行|出差|要去|机票|預約|预约|会议|婚礼|比赛|会员|订阅|合同|旅行|出張|予約|会議|結婚式|契約|会員|여행|출장|예약|회의|결혼식|약속|구독|회원|계약"
 )
 """What people have planned or agreed on."""
+_THIS_TIME = Caseless(
+    r"(?<!\w)(?:today|tonight|tomorrow|this (?:week|morning|afternoon|evening|time)|heute|morgen|diese woche|diesmal|aujourd['’]hui|demain|cette semaine|cette fois|hoy|mañana|esta (?:semana|tarde|vez)|oggi|domani|questa settimana|stavolta|"
+    r"hoje|amanhã|esta semana|desta vez|vandaag|morgen|deze week|deze keer|сегодня|завтра|на этой неделе|в этот раз|dziś|dzisiaj|jutro|w tym tygodniu|tym razem|bugün|yarın|bu hafta|bu sefer|اليوم|غدا|بكرة|هذا الأسبوع|आज|कल|इस हफ्ते)(?!\w)"
+    r"|今天|明天|今晚|这周|這週|本周|这次|今日|明日|今週|今回|오늘|내일|이번 ?주|이번에"
+)
+"""What is said of one day only: what is so every week stays so."""
+_THEIRS = Caseless(
+    r"(?<!\w)(?:her|his|their|ihre?n?|sein\w{0,2}|leurs?|seus?|suas?|sua|suoi|loro|dele|dela|haar|hun|его|её|ее|их|jego|jej|ich|onun|onların)(?!\w) |[他她](?:们|們)?的|彼女?の|그녀?의"
+)
+"""Whose it is, if not the speaker's."""
+_DAYS = frozenset({"day", "at"})
 _LONG = 4
 """Digits of a number that is nobody else's (count)."""
 
@@ -62,6 +73,9 @@ def corrected_by(said: str, known: Mapping[str, str]) -> str:
         known: Name -> what a memory of theirs says.
     """
     text = _SPEAKER.sub("", said)
+    if _THEIRS.finds(text):
+        return ""
+    this_time = _THIS_TIME.finds(text)
     told = [text, *(clause for clause in _CLAUSE.split(text) if clause.strip() and clause != text)]
     values = [
         clause for clause in told if _values(clause) and (_OTHERWISE.finds(clause) or is_otherwise(clause))
@@ -73,10 +87,15 @@ def corrected_by(said: str, known: Mapping[str, str]) -> str:
     found = []
     for name, memory in known.items():
         old = _SPEAKER.sub("", memory)
+        once = this_time and not dates_in(old)
         if (
-            any(_gives_another(old, clause) for clause in values)
+            any(
+                _gives_another(old, clause)
+                for clause in values
+                if not (once and _sorts(_values(clause)) & _DAYS)
+            )
             or (denied and _denies(old, text, denied))
-            or any(_calls_off(old, clause) for clause in off)
+            or (not once and any(_calls_off(old, clause) for clause in off))
         ):
             found.append(name)
     return found[0] if len(found) == 1 else ""

@@ -58,7 +58,7 @@ def asked_to_forget(scope: ScopedVault, pieces: Iterable[Piece]) -> list[ToForge
             if asks_to_forget(sentence):
                 named = told_topic(sentence)
                 what, _, is_sure = wish_itself(sentence)
-                if topics(named):
+                if is_sure and topics(named):
                     # Of the two whichever says less besides: 吧 goes with the one, a reason with the other.
                     least = what if what and topics(what) < topics(named) else named
                     found.append(ToForget(piece.id, least, topic=True))

@@ -118,7 +118,9 @@ class Provenance:
         if not asked or not own or self._repeats(asked[0], before[0]):
             return None
         # Who answers in short may go on: "74.20.19. this year I billed 38k".
-        found = answer_to(asked[0], " ".join(own)) or answer_to(asked[0], own[0])
+        found = answer_to(asked[0], " ".join(own))
+        if found is None and any(map(str.isdigit, own[0])):  # "Hi Mel!" begins another message
+            found = answer_to(asked[0], own[0])
         return (found, before[0].id) if found else None
 
     @cached_property

@@ -24,7 +24,7 @@ _NO_CONTENT = (
 """Words of English behind which "not" denies what follows or belongs to something else."""
 _BEFORE = regex(
     # "is Buildkite not GitHub Actions": no auxiliary, no pronoun and no adverb stands before "not"
-    rf"(?<![\w'’-])(?!(?:{_NO_CONTENT})\s)[\w-]+(?<!ly)(?P<en>\s+)(?=not\s(?!to\s|that\s|because\s|even\s|yet\s))"
+    rf"(?<![\w'’-])(?!(?:{_NO_CONTENT})\s)[\w-]+(?<!ly)(?P<en>\s+)(?=not\s(?!to\s|that\s|because\s|even\s|yet\s|[a-z]+ed\b|[a-z]+ing\s+\w))"
     # "en Cádiz no en Sevilla": what is denied begins as what was said
     r"|(?<!\w)(?P<as>\w{1,5})\s+\S+(?:\s+\S+){0,2}?(?P<any>\s+)(?=(?:not|nicht?|pas|no|non|n[ãa]o|не|ні|niet|nie|inte|"
     r"ikke|nu|ليس|مش|مو)\s+(?P=as)\s)"

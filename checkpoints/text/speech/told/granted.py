@@ -123,6 +123,12 @@ _PAUSE = regex(r"[,，、،;；؛]|\s[-–—]\s|¿")
 _LINKED = regex(r"(?:는데|은데|인데|니까|해서|라서|어서)(?=[,\s])")
 _PREFACE = regex(r"(?:ん(?:だ|です)(?:けど|けれども?|が)|ので|だから|는데|은데|인데|니까)$")
 """What a clause ends with that tells before one asks, where none need say who."""
+_REPORTS = regex(
+    r"(?<!\w)(?:says|said|writes|wrote|claims|tells|sagt|schreibt|meint|behauptet|dit|écrit|dice|dijo|escribe|scrive|diz|disse|escreve|zegt|"
+    r"schrijft|говорит|пишет|mówi|pisze|diyor|yazıyor|يقول|تقول|يكتب)(?!\w)|कहत[ाीे]|लिखत[ाीे]|[说說写寫]|言[っい]|書い|래요|대요|라고",
+    re.IGNORECASE,
+)
+"""Where another says what a clause tells: "the mail says we moved our account, ..."."""
 _OR = regex(r"\s*(?:or|oder|ou|o(?! que)|u|или|还是|還是|それとも|아니면|أم|أو)\b|\s*या(?=\s)", re.IGNORECASE)
 _SPANISH = regex(
     r"\s*(?:si|cuando|como si|ojalá|y|o|pero|entonces|oye|hola|por favor)?[\s,]*$", re.IGNORECASE
@@ -193,7 +199,9 @@ def _told_clauses(question: str) -> str:
 
 
 def _tells(clause: str) -> bool:
-    about_oneself = _FIRST.match(clause) or _PREFACE.search(clause) or asks_of_oneself(clause)
+    about_oneself = _FIRST.match(clause) or (
+        not _REPORTS.search(clause) and (_PREFACE.search(clause) or asks_of_oneself(clause))
+    )
     return bool(about_oneself) and not (_is_unsure(clause) or _ASKS.match(clause))
 
 
