@@ -302,9 +302,10 @@ _SAYS = regex(
 
 _NOT_OTHERS = regex(
     r"(?i)(?<!\w)(?:not|nicht|nich|pas|no|non|não|nao|niet|nie|не) (?:her|him|them|the others?|sie|er|ihn|ihr|elles?|"
-    r"lui|eux|él|ell[ao]s?|lei|loro|el[ae]s?|она|он|они|haar|hem|hen|ona|on|oni)\W*\Z"
+    r"lui|eux|él|ell[ao]s?|lei|loro|el[ae]s?|она|он|они|haar|hem|hen|ona|on|oni|"
+    r"me|i|us|ich|mich|moi|nous|yo|nosotr[oa]s|io|noi|eu|nós|я|мы|ik|mij|wij|ja|my)\W*\Z"
 )
-"""What denies a thing of others only: "nut allergy, me not her"."""
+"""What denies a thing of somebody else than it is said of: "nut allergy, me not her", "my wife's vegan, not me"."""
 
 
 class _Clause(NamedTuple):

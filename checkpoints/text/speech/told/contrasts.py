@@ -28,8 +28,12 @@ _BEFORE = regex(
     # "en Cádiz no en Sevilla": what is denied begins as what was said
     r"|(?<!\w)(?P<as>\w{1,5})\s+\S+(?:\s+\S+){0,2}?(?P<any>\s+)(?=(?:not|nicht?|pas|no|non|n[ãa]o|не|ні|niet|nie|inte|"
     r"ikke|nu|ليس|مش|مو)\s+(?P=as)\s)"
+    # "al polen no a los gatos": no verb stands behind these
+    r"|(?<!\w)(?!(?:ya|y|o|e|pero|que|si|porque|ma|mas|che|se|por)\s)\w{3,}(?P<es>\s+)(?=(?:no\s(?:al?|en|del?|con|por|para)|"
+    r"non\s(?:al?|in|nel|d[aie]l?|con|per)|n[ãa]o\s(?:ao|em|n[oa]|d[eoa]|com|para))\s)"
     # "Encarna no Encarni"
     r"|(?-i:[A-ZÀ-Þ]\w+)(?P<names>\s+)(?=(?:no|pas|non|n[ãa]o|nie|niet)\s(?-i:[A-ZÀ-Þ]))|(?-i:[А-ЯЁ]\w+)(?P<ru>\s+)(?=не\s(?-i:[А-ЯЁ]))"
+    r"|(?<!\w)var(?P<tr>\s+)(?=[^\W\d_]+\sdeğil\W*$)|(?<=[^，。；！？\s不是]{4})(?P<signs>)(?=不是[^，。；！？\s是]+$)"
     r"|(?<=是)[^，。；！？\s不是]{1,12}(?P<zh>)(?=[,，\s]?不是)",
     re.IGNORECASE,
 )
@@ -52,4 +56,4 @@ def with_marks(text: str) -> str:
         at = found.start(group or "any") - found.start()
         return f"{found[0][:at]},{found[0][at:]}"
 
-    return _BEHIND.sub(lambda found: f"{found[0]},", _BEFORE.sub(parted, text))
+    return _BEHIND.sub(lambda found: f"{found[0]},", _BEFORE.sub(parted, text)).replace(",,", ",")
