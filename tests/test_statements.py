@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from asked_of_a_text import PASTED, THEIRS
 
 from reverie.checkpoints.text.speech.statements import statements
+from reverie.checkpoints.text.speech.told.sent import was_sent
 
 CASES = [
     ("I prefer metric units. My name is Ana!", ["I prefer metric units.", "My name is Ana!"]),
@@ -498,3 +501,11 @@ def test_a_chat_is_nobodys_statement(chat: str) -> None:
 def test_a_days_plan_is_no_chat(own: str) -> None:
     """Hours and names stand there, too."""
     assert " ".join(statements(own)).split() == own.split()
+
+
+def test_blank_lines_and_words_again_and_again_take_no_long_time() -> None:
+    """What takes the square of its length took a minute."""
+    begun = time.process_time()
+    assert statements("I live in Porto." + "\n \n" * 50_000) == ["I live in Porto."]
+    assert not was_sent("ने ये " * 170)
+    assert time.process_time() - begun < 1
