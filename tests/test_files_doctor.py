@@ -360,7 +360,9 @@ def test_a_document_under_another_name_is_told(
     (told,) = complaints(vault)
     assert told.startswith(f"warning {made} ")
     assert "none of the vault's documents" in told
-    assert path in ana.forget(text="hates fish").note
+    note = ana.forget(text="hates fish").note
+    assert path in note
+    assert "documents under other names" in note
     assert made.read_text() == "Bob hates fish."
 
 

@@ -349,6 +349,18 @@ def test_what_is_read_into_a_later_sentence_changes_what_was_stated(vault: Vault
     assert [memory.content for memory in vault.scope("ana")] == [text]
 
 
+def test_what_is_read_into_a_sentence_leaves_what_one_does_besides(vault: Vault) -> None:
+    """Who plays the piano may play the violin all the same."""
+    old, new = "User plays the violin.", "User plays the piano."
+    outcome(vault, ["i play the violin"], FACT, old, "i play the violin", ["m1"])
+    update = json.dumps({"operations": [{"action": "UPDATE", "id": "k1", "candidate": "c1", "content": new}]})
+    found = outcome(
+        vault, ["Emma started the piano last week"], FACT, new, "started the piano", ["m1"], update
+    )
+    assert (found["outcome"], found["candidate"]["support"]) == ("added", "inferred")
+    assert {memory.content for memory in vault.scope("ana")} == {old, new}
+
+
 def test_what_is_read_into_a_sentence_changes_nothing_else(vault: Vault) -> None:
     """What has neither a kind nor a topic in common stays as it was."""
     old, new = "User is allergic to penicillin.", "User wants short answers from now on."

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from asked_of_a_text import PASTED, THEIRS
 
+from reverie.checkpoints.text.speech.negation import same_sign
 from reverie.checkpoints.text.speech.statements import statements
+from reverie.checkpoints.text.speech.told.sent import was_sent
 
 CASES = [
     ("I prefer metric units. My name is Ana!", ["I prefer metric units.", "My name is Ana!"]),
@@ -498,3 +502,12 @@ def test_a_chat_is_nobodys_statement(chat: str) -> None:
 def test_a_days_plan_is_no_chat(own: str) -> None:
     """Hours and names stand there, too."""
     assert " ".join(statements(own)).split() == own.split()
+
+
+def test_the_same_sign_again_and_again_takes_no_long_time() -> None:
+    """Blank lines, a few words, a number of many digits: each took the square of its length or more."""
+    begun = time.process_time()
+    assert statements("I live in Porto." + "\n \n" * 50_000) == ["I live in Porto."]
+    assert not was_sent("ने ये " * 170)
+    assert not same_sign("I live in Porto, not in Lisbon.", "1" * 2_000)
+    assert time.process_time() - begun < 1

@@ -82,7 +82,7 @@ class Forgetting(ScopePart):
         )
 
     def _of_copies(self, erased: Sequence[str]) -> str:
-        """Return what is to be said of copies that other programs made of readable files; blank if there are none."""
+        """Return what is to be said of files beside the readable ones that still hold it; blank if there are none."""
         try:
             copies = self.files.still_holding(erased)
         except OSError as error:
@@ -93,8 +93,8 @@ class Forgetting(ScopePart):
         if not copies:
             return ""
         return (
-            "Another program made copies of readable files that may still hold it; delete them: "
-            f"{', '.join(copies)}."
+            "Files beside the vault's own (copies that a program made, documents under other names) may still hold it; "
+            f"delete them, or it in them: {', '.join(copies)}."
         )
 
     def erase_expired(self) -> int:

@@ -6,7 +6,7 @@ model what a person said as a tool's result.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import Any
 
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, SystemMessage, ToolMessage
@@ -17,8 +17,9 @@ USERS = frozenset({"user", "human"})
 _PROGRAMS = ("lc_source", "deepagents_notification", "read_file_media_result")
 """Keys of ``additional_kwargs`` under which LangChain and deepagents say that nobody typed a message."""
 
-_INSTRUCTING = frozenset({"summarization", "pinned_skill", "rubric_grader"})
-"""Of these (``lc_source``): what only repeats a conversation, or tells the model how to work."""
+_INSTRUCTING = ("summarization", "pinned_skill", "rubric_grader")
+"""Of these (``lc_source``): what only repeats a conversation, or tells the model how to work. Others may put anything
+there, also what can't be looked up in a set."""
 
 _DECIDED, _BECAUSE = "hitl_interrupt_decision", " with reason: "
 """How LangChain marks what a person decided about a call (``lc_source``), and what stands before their reason."""
@@ -60,7 +61,8 @@ def persons_answer(message: ToolMessage, user_tools: Set[str] = frozenset(), nam
     """
     extra = message.additional_kwargs
     if extra and extra.get("lc_source") == _DECIDED:
-        decided = (extra.get("lc_data") or {}).get("decision")
+        data = extra.get("lc_data")
+        decided = data.get("decision") if isinstance(data, Mapping) else None
         if decided == "respond":
             return message.text
         return (message.text.partition(_BECAUSE)[2] or None) if decided == "reject" else None

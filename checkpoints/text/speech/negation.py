@@ -160,7 +160,7 @@ _NUMBER = regex(r"\d+")
 _AT = r"(?:(?:at|on|in|the|am|um|im|den|à|a|le|el|las?|il|alle|o|às|в|на|с|до|من|في)\s+)?"
 _CORRECTED = regex(
     rf"(?<!\w)(?:not|nicht|pas|no|non|não|не|ليس|مش|مو)\s+{_AT}\d[\d.,:/]*(?!\w)|不是\s?\d[\d.,:]*"
-    r"|\d[\d.,:]*\s?(?:\w+\s)?(?:नहीं|नही|nahin?|ではなく|じゃなくて?|(?:이|가)? ?아니라)",
+    r"|(?<!\d)\d[\d.,:]*+\s?(?:\w+\s)?(?:नहीं|नही|nahin?|ではなく|じゃなくて?|(?:이|가)? ?아니라)",
     re.IGNORECASE,
 )
 _PLACED = r"को|में|से|पर|का|की|के"

@@ -17,7 +17,7 @@ from ...._lazy import regex
 from ....checkpoints.text.analyser import content_terms, topics
 from ....checkpoints.text.speech.negation import without_negation
 from ....checkpoints.text.speech.statements import sentences
-from ....checkpoints.text.speech.told.wishes import about
+from ....checkpoints.text.speech.told.wishes import about, telling
 from ....state import (
     Add,
     Candidate,
@@ -688,7 +688,7 @@ def _corrected(memory: Memory, candidate: Candidate) -> bool:
         return False
     old, new = memory.content, candidate.content
     since = candidate.said_at is not None and candidate.said_at > memory.updated_at
-    if since and candidate.quotes and (same_kind(old, new) or _about_the_same(candidate, memory)):
+    if since and candidate.quotes and (same_kind(old, new) or _about_one_thing(candidate, memory)):
         return True
     return ends(old, new) or (corrects(old, new) and takes_up(old, new))
 
@@ -704,6 +704,14 @@ def _about_the_same(candidate: Candidate, memory: Memory) -> bool:
     wanted = topics(candidate.content)
     shared = wanted & topics(memory.content)
     return len(shared) >= (1 if len(wanted) <= _FEW_WORDS else 2)
+
+
+def _about_one_thing(candidate: Candidate, memory: Memory) -> bool:
+    """Whether both are about the same, and share a thing: who plays the piano may play the violin all the same."""
+    if not _about_the_same(candidate, memory):
+        return False
+    said, there = telling(candidate.content, memory.content)
+    return any(word.is_rare and word.is_among(there) for word in said)
 
 
 def _turns(text: str, other: str) -> bool:

@@ -76,7 +76,7 @@ _SPACED = (
     ),
     r"(?:bana|bize)\b.*\bne\b.*\b(?:yaz|gönder|at|yolla)(?:mış|dı|mis|di)\w*|(?:bana|bize)\b.*\b(?:bunu|şunu)\b.*\b(?:yaz|gönder|at|yolla)\w*|\w+[dt][ae]n (?:bana |az önce )?(?:bu|şu|böyle bir \w+) geldi|yapıştırıyorum",
     r"(?:شو|ماذا|ما|هذا|هذه|اللي)\s.*(?:كتب|كتبت|أرسل|أرسلت|ارسل|بعث|بعثت|كتبوا|أرسلوا|بعتلي|بعت)\s?(?:لي|إلي|الي|لنا|إلينا).*|(?:وصلني|وصلتني|وصلنا) (?:هذا|هذه|هيدا|هاد)\b.*|(?:ألصق|انسخ|أنسخ) لك\b.*",
-    r".*(?:ने|का)\s.*(?:ये|यह|क्या).*(?:लिखा|भेजा|भेजी)(?: है)?|.*(?:ये|यह) (?:मैसेज |ईमेल |मेल |संदेश )?(?:आया|मिला|भेजा)(?: है)?|.*पेस्ट कर रह[ाी]\b.*",
+    r"[^\s,।]*(?:ने|का)\s.*(?:ये|यह|क्या).*(?:लिखा|भेजा|भेजी)(?: है)?|(?:ये|यह) (?:मैसेज |ईमेल |मेल |संदेश )?(?:आया|मिला|भेजा)(?: है)?|पेस्ट कर रह[ाी]\b.*",
 )
 _NOTE_ZH = r"(?:[这這]?(?:个|個|条|條|封|段|份|样的?|樣的?|些)?(?:消息|信息|訊息|邮件|郵件|短信|微信|通知|信|内容|內容|文字|东西|東西)?)"
 _NOTE_JA = (
@@ -112,7 +112,7 @@ def letter_in(text: str) -> int:
     Nobody greets by name whom they are talking with in the middle of what they say.
     """
     begins = 0
-    for end in _NEXT_LINE.finditer(text):
+    for end in _NEXT_LINE.finditer(text, 0, len(text.rstrip())):
         line = text[begins : end.start()]
         there = text[end.end() : end.end() + _GREETED]
         begun = _BEGINS_LETTER.finds(there) or _NAMED_DEAR.match(there)
