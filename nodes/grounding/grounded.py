@@ -330,9 +330,9 @@ class Check:
     def _missing_names(self) -> list[Word]:
         missing = []
         for word in self.worded.names:
-            terms = _without_ending(word)
             if word.text in _UNITS:
                 continue
+            terms = _without_ending(word)
             if all(term in self.evidence.terms for term in terms):
                 self.strict += 1
             elif not all(

@@ -322,14 +322,7 @@ class _SupportCase:
         if not self.known.terms:
             return False
         said = frozenset(terms(at.written))
-        new = {
-            term
-            for word in words_of(self.content)
-            if word.name
-            for term in word.terms
-            if term not in self.known.terms
-        }
-        new |= self._numbers - self.known.numbers
+        new = (self._name_terms - self.known.terms) | (self._numbers - self.known.numbers)
         here = Evidence(at.written)
         hours = {time.dial for time in times(self.content)} - self.known.times
         there = bool(new & (said | here.numbers)) or any(is_form_of(term, said) for term in new)
@@ -350,7 +343,7 @@ class _SupportCase:
 
     def _is_said_in_few_words(self, at: PlacedSentence) -> bool:
         """Whether a few words have all names and numbers of a content that says little else: *curro en Indra*."""
-        named = {term for word in words_of(self.content) if word.name for term in word.terms}
+        named = self._name_terms
         left = [
             word
             for word in self._words(at)
@@ -359,12 +352,13 @@ class _SupportCase:
         if len(left) > _FEW_MORE or not (named or self._numbers):
             return False
         for clause in clauses(at.written, self.language):
+            if len(clause.split()) > _FEW_WORDS:
+                continue
             there = frozenset(terms(clause))
             others = [word.stem for word in words_in(clause, self.language) if not word.stem[0].isdigit()]
             more = [word for word in others if worth(word) >= _TELLING and not is_form_of(word, named)]
             if (
-                len(clause.split()) <= _FEW_WORDS
-                and len(more) <= _FEW_MORE - 1
+                len(more) < _FEW_MORE
                 and all(term in there or is_form_of(term, there) for term in named)
                 and self._numbers == Evidence(clause).numbers
                 and negated(clause, self.language) == negated(self.content, self.language)
@@ -372,6 +366,11 @@ class _SupportCase:
             ):
                 return True
         return False
+
+    @cached_property
+    def _name_terms(self) -> frozenset[str]:
+        """The terms of the content's names, where capitals tell them in any language."""
+        return frozenset(term for word in words_of(self.content) if word.name for term in word.terms)
 
     @cached_property
     def _numbers(self) -> frozenset[str]:
@@ -402,8 +401,7 @@ class _SupportCase:
     def _names_in(self, said: str) -> bool:
         """Whether a sentence holds a name or a number of the content."""
         there = frozenset(terms(said))
-        named = (term for word in words_of(self.content) if word.name for term in word.terms)
-        return any(term in there or is_form_of(term, there) for term in named) or not (
+        return any(term in there or is_form_of(term, there) for term in self._name_terms) or not (
             Evidence(said).numbers.isdisjoint(self._numbers)
         )
 
@@ -442,15 +440,17 @@ class _SupportCase:
         )
 
     def _held(self, at: PlacedSentence, reach: int = 1) -> frozenset[str]:
-        language = self.language or self.passages.language_at(at)
-        there = frozenset(word.stem for word in words_in(self.passages.around(at, reach), language))
-        return frozenset(word for word in self._words(at) if word in there or is_form_of(word, there))
+        return self._held_by(self.passages.around(at, reach), at)
 
     def _held_in_short(self, at: PlacedSentence) -> frozenset[str]:
         """What the texts of a few sentences each hold of the content, in some form."""
-        language = self.language or self.passages.language_at(at)
-        said = "\n".join(self.passages.short_texts(_NEARBY))
-        there = frozenset(word.stem for word in words_in(said, language))
+        return self._held_by("\n".join(self.passages.short_texts(_NEARBY)), at)
+
+    def _held_by(self, said: str, at: PlacedSentence) -> frozenset[str]:
+        """What a text holds of the content, in some form, as the language of a sentence has it."""
+        there = frozenset(
+            word.stem for word in words_in(said, self.language or self.passages.language_at(at))
+        )
         return frozenset(word for word in self._words(at) if word in there or is_form_of(word, there))
 
     def _share(self, held: frozenset[str], at: PlacedSentence) -> float:
