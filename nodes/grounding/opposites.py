@@ -31,6 +31,8 @@ from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ...checkpoints.text.speech.told.supposed import conditional, supposed
 from ...checkpoints.text.speech.value_words import SLOTS, former, values_in
 from .changes import tells_change
+from .denials.disliking import likes, only_dislikes
+from .denials.presupposed import is_presupposed
 from .kin import TELLS_OF_OTHERS, Subject, names_user, relations_in, subject_of, tells_of_another
 from .passages import Passages, PlacedSentence, is_form_of, signs_in, words_in, worth
 
@@ -220,8 +222,13 @@ def _other_sign(content: str, passages: Passages, language: str) -> Opposition |
             and any(own <= frozenset(part.stems) for own in said)
         ]
     told = without_lacks(sentence.written, content)
-    against = any(_negates(told, words, language, content_negates=sign) for words, sign in judged)
-    return Opposition(sentence, "The evidence says the opposite.") if against else None
+    if not any(_negates(told, words, language, content_negates=sign) for words, sign in judged):
+        return None
+    if is_presupposed(content, sentence.written, language):
+        return None
+    if only_dislikes(content, language) and not likes(sentence.written):
+        return None
+    return Opposition(sentence, "The evidence says the opposite.")
 
 
 def _negates(said: str, wanted: Sequence[str], language: str, *, content_negates: bool) -> bool:

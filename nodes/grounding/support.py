@@ -34,6 +34,8 @@ from ...checkpoints.text.speech.told.unsure import NOW, WEAK
 from ...state import GroundingPolicy, MemoryType, Support
 from .changes import tells_turn
 from .clauses import begins_with_them
+from .denials.disliking import DISLIKES, only_dislikes
+from .denials.presupposed import MINE, is_presupposed
 from .evidence import Evidence, blanked
 from .grounded import Check, Grounding, checked
 from .kin import tells_of_another
@@ -180,10 +182,21 @@ class _SupportCase:
         if found.support is not Support.STATED or self.mistake:
             return found
         weak = weak_words(self.content, self.passages, self.language, self.known)
+        if weak is None and DISLIKES.search(self.content):
+            weak = self._reads_dislike()
         if weak is None or self._says(weak[1]):
             return found
         reason = f"{weak[0]} It says: {_short(weak[1].written)}"
         return SupportVerdict(Support.INFERRED, found.share, found.missing, reason, _span(weak[1]))
+
+    def _reads_dislike(self) -> tuple[str, PlacedSentence] | None:
+        """Return why a sentence doesn't state a dislike that was read into it, and the sentence."""
+        if not only_dislikes(self.content, self.language):
+            return None
+        at = self.quoted or next((one for _, one in self.passages.ranked(self.content, self.language)), None)
+        if at is None or negated(at.written, self.passages.language_at(at)):
+            return None
+        return "Its evidence says in other words that it is disliked.", at
 
     def _by_words(self) -> SupportVerdict:
         names = _has_names(self.policy, self.content, self.passages)
@@ -248,6 +261,10 @@ class _SupportCase:
             or self._follows(self.quoted)
             or self._is_said_in_few_words(self.quoted)
             or self._says_only_names(self.quoted)
+            or (
+                MINE.search(self.quoted.written)
+                and is_presupposed(self.content, self.quoted.written, self.language)
+            )
         ):
             if check and self._is_made_of(self.quoted):
                 return SupportVerdict(Support.STATED, check.share, check.missing, "", _span(self.quoted))

@@ -61,26 +61,46 @@ _EXCEPTIONS = {
     "hi": r"बिना|सिवाय|जब तक",
 }
 _IDLE = {
-    "en": r"(?<!\bi )(?<!\bwe )(?:do not|don['’]t) forget|not (?:only|just)|nothing but|no(?= (?:i|we|my)\b)|"
+    "en": r"can(?:not|['’]?t| not) wait|could(?:n['’]?t| not) be (?:happier|better|prouder|more)|"
+    r"never (?:been |felt )?(?:happier|better)|nothing (?:better|nicer|beats)|"
+    r"(?:no|(?:do|does|did)(?: not|n['’]?t)) regret\w*|"
+    r"(?:do|does|did|is|are)(?: not|n['’]?t) (?:only|just)|"
+    r"(?<!\bi )(?<!\bwe )(?:do not|don['’]t) forget|not (?:only|just)|nothing but|no(?= (?:i|we|my)\b)|"
     r"no (?:problem|doubt|worries|matter)|without (?:a |any )?(?:problem|trouble|doubt|fail|hitch)s?|"
     r"don['’]t know why|why not",
-    "de": r"vergiss(?: \w+)? nicht|vergessen sie(?: \w+)? nicht|nicht (?:vergessen|nur)|nichts als|kein problem|"
+    "de": r"nichts (?:besseres|schöneres|über|geht über)|kann es (?:kaum|nicht) erwarten|"
+    r"nie (?:so )?(?:glücklicher|besser)|"
+    r"bereue\w*(?: es)? nicht|"
+    r"vergiss(?: \w+)? nicht|vergessen sie(?: \w+)? nicht|nicht (?:vergessen|nur)|nichts als|kein problem|"
     r"keine sorge|ohne (?:jedes |weitere )?problem\w*|ohne weiteres|ohne zweifel|zweifellos",
-    "fr": r"n['’]oublie[zs]? (?:pas|jamais)|pas (?:seulement|de problème|de souci)|n(?:e |['’])\w+ que|"
+    "fr": r"rien (?:de mieux|de tel|ne vaut|de plus \w+ qu)|(?:ne )?regrette\w* pas|"
+    r"jamais été (?:aussi|plus) heureu\w+|"
+    r"n['’]oublie[zs]? (?:pas|jamais)|pas (?:seulement|de problème|de souci)|n(?:e |['’])\w+ que|"
     r"sans (?:aucun )?(?:problème|souci|doute)s?",
-    "es": r"no (?:te |se |lo )?olvid(?:es|e|en|éis)|no (?:solo|sólo|solamente)|no hay (?:problema|duda)|"
+    "es": r"nada (?:mejor|como)|no (?:veo la hora|puedo esperar|me arrepiento)|"
+    r"nunca (?:he|había) (?:estado|sido) (?:tan|más) feliz|"
+    r"no (?:te |se |lo )?olvid(?:es|e|en|éis)|no (?:solo|sólo|solamente)|no hay (?:problema|duda)|"
     r"sin (?:ningún )?(?:problema|duda)s?",
-    "it": r"non (?:ti )?dimentic(?:are|arti|arlo|ate|hi)|non (?:solo|soltanto)|nessun problema|"
+    "it": r"niente (?:di meglio|di più|batte)|non (?:vedo l['’]ora|mi pento)|mai stat[oa] (?:così|più) felice|"
+    r"non (?:ti )?dimentic(?:are|arti|arlo|ate|hi)|non (?:solo|soltanto)|nessun problema|"
     r"senza (?:alcun )?(?:problem[ai]|dubbio)",
-    "pt": r"não (?:te |se )?esqueç(?:a|as|am)|não (?:só|apenas|somente)|sem (?:problema|dúvida)s?",
-    "ru": r"не (?:забудь|забудьте|забывай|забывайте|только)|нет проблем|без (?:проблем|сомнений)|как бы то ни было",
-    "zh": r"(?:别|不要|勿)忘[了记]?|特别|不[仅但只久管然如]|(?:^|(?<=[，。；！？,\s]))不过|不好意思|不客气|不得不|"
+    "pt": r"nada (?:melhor|como|se compara)|não (?:vejo a hora|me arrependo)|nunca (?:estive|fui) (?:tão|mais) feliz|"
+    r"não (?:te |se )?esqueç(?:a|as|am)|não (?:só|apenas|somente)|sem (?:problema|dúvida)s?",
+    "ru": r"(?:нет )?ничего лучше|не (?:могу дождаться|жалею|дождусь)|"
+    r"не (?:забудь|забудьте|забывай|забывайте|только)|нет проблем|без (?:проблем|сомнений)|как бы то ни было",
+    "zh": r"没有(?:什么)?比|迫不及待|再好不过|不后悔|"
+    r"(?:别|不要|勿)忘[了记]?|特别|不[仅但只久管然如]|(?:^|(?<=[，。；！？,\s]))不过|不好意思|不客气|不得不|"
     r"对不起|了不起|要不|不同(?!意)|不错(?!过)|差不多|没问题|没关系|未来|区别|性别|级别|别人|无论|莫斯科",
-    "ja": r"忘れないで|忘れずに|必ず|(?<![\u4e00-\u9fff])まず|だけで(?:は)?なく|少な[いく]|問題な[いく]|"
+    "ja": r"待ちきれない|(?:楽しみ|嬉しく)で(?:しかた|仕方)(?:が)?ない|に勝るものは(?:ない|ありません)|"
+    r"後悔(?:は)?して(?:い)?(?:ない|ません)|"
+    r"忘れないで|忘れずに|必ず|(?<![\u4e00-\u9fff])まず|だけで(?:は)?なく|少な[いく]|問題な[いく]|"
     r"かもしれない|なければ(?:なら|いけ)ない",
-    "ko": r"잊지 ?(?:마|말)\w*|뿐만? 아니라|문제 ?없\w*|잘못",
-    "ar": r"لا تنس\w*|ليس فقط|لا مشكلة|لا بأس|كل ما",
-    "hi": r"(?:मत|न) भूल(?:ना|ें|िए|ो)?|भूल(?:ना|िएगा|ें) (?:मत|नहीं)|न (?:केवल|सिर्फ)|है न",
+    "ko": r"기다릴 수 없\w*|만한 (?:게|것이) 없\w*|후회(?:는|하지)? ?(?:안|않)\w*|"
+    r"잊지 ?(?:마|말)\w*|뿐만? 아니라|문제 ?없\w*|잘못",
+    "ar": r"لا (?:أستطيع|اقدر|أقدر) الانتظار|لا شيء أفضل|لست نادم\w*|"
+    r"لا تنس\w*|ليس فقط|لا مشكلة|لا بأس|كل ما",
+    "hi": r"इंतज़ार नहीं|से बेहतर कुछ नहीं|पछतावा नहीं|"
+    r"(?:मत|न) भूल(?:ना|ें|िए|ो)?|भूल(?:ना|िएगा|ें) (?:मत|नहीं)|न (?:केवल|सिर्फ)|है न",
 }
 """What negates nothing that is said beside it, though there is a negation in it."""
 _UNSPACED = frozenset({"zh", "ja", "ko"})
@@ -199,6 +219,15 @@ def negated(text: str, language: str) -> bool:
     double = _DOUBLE.get(language)
     nay = nots.finds(rest) and not (double is not None and double.search(rest))
     return nay != but
+
+
+def denied_at(clause: str, language: str) -> list[tuple[int, int]]:
+    """Return where a clause denies something: from where to where each of its negations stands."""
+    nots, _, idle = _patterns(language)
+    said = _plain(clause)
+    for match in list(idle.finditer(said)):
+        said = f"{said[: match.start()]}{' ' * (match.end() - match.start())}{said[match.end() :]}"
+    return [match.span() for match in nots.finditer(said)]
 
 
 @kept(1_024)

@@ -1,0 +1,1 @@
+"""What a denial is of, and what it leaves as it is."""

@@ -1,0 +1,41 @@
+"""Whether somebody is said to dislike a thing, and whether a sentence is against that: "mornings kill me" isn't.
+
+People have more words for what they can't bear than a table holds. So a content that denies nothing but the liking is
+contradicted by a sentence that likes, and by no other.
+"""
+
+from __future__ import annotations
+
+import re
+
+from ...._lazy import regex
+from ....checkpoints.text.speech.caseless import Caseless
+from ....checkpoints.text.speech.negation import negated
+
+DISLIKES = regex(
+    r"(?<!\w)(?:dislikes?d?|hates?d?|hass(?:e|t|en|te)|détest\w+|odi[oa]n?|odi[ae]|detest\w+|odei\w+|ненави\w+|"
+    r"haat|nienawidz\w+|nefret|नापसंद|नफ़रत|नफरत|[يتأن]كره)(?!\w)|讨厌|嫌い|苦手|싫어\w*|싫다",
+    re.IGNORECASE,
+)
+"""What says that somebody dislikes a thing."""
+_LIKES = Caseless(
+    r"(?<!\w)(?:(?<!tastes )(?<!sounds )(?<!smells )(?<!looks )(?<!feels )(?<!taste )(?<!feel )like[sd]?|"
+    r"love[sd]?|enjoy\w*|ador\w+|prefer\w*|fans?|fond|favou?rite\w*|mag|mögen|mochte|gern\w*|lieb\w*|"
+    r"aim\w+|préf[eéè]r\w+|gust\w+|encant\w+|prefier\w+|favorit\w+|piac\w+|am[oa]|gost\w+|curt\w+|любл\w+|люби\w+|"
+    r"нрав\w+|обожа\w+|houd\w*|graag|lubi\w*|uwielbia\w*|kocha\w*|sev\w+|bayıl\w+|gillar|älskar|[يتأن]?حب\w*|عجب\w*|"
+    r"पसंद|प्यार)(?!\w)|喜欢|喜爱|爱|好き|楽し|좋아\w*|사랑\w*|즐기\w*|즐겨\w*"
+)
+
+
+def only_dislikes(content: str, language: str) -> bool:
+    """Whether all that a content denies is that somebody likes what it is about."""
+    return (
+        DISLIKES.search(content) is not None
+        and negated(content, language)
+        and not negated(DISLIKES.sub(" ", content), language)
+    )
+
+
+def likes(said: str) -> bool:
+    """Whether a sentence has a word for liking."""
+    return _LIKES.finds(said)
