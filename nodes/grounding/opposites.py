@@ -314,6 +314,11 @@ _NOT_OTHERS = regex(
 )
 """What denies a thing of somebody else than it is said of: "nut allergy, me not her", "my wife's vegan, not me"."""
 
+_OF_YOU = regex(
+    r"(?i)(?<!\w)(?:you|du|dich|dir|tu|te|t['’]|vous|usted(?:es)?|ti|voi|você|ты|тебе|вы|вам|je|jij|jou|ty|sen)(?!\w)|[你您]|あなた|너"
+)
+"""Who is spoken to: "so you may not like me" denies nothing of what the speaker says of themselves before."""
+
 
 class _Clause(NamedTuple):
     """A clause as written, the stems of what it says, and whether it denies that."""
@@ -330,7 +335,7 @@ def _telling(text: str, language: str) -> tuple[_Clause, ...]:
     for clause in clauses(text, language):
         if not found or _stems(without_negation(clause), language):
             found.append(clause)
-        elif not _NOT_OTHERS.search(clause):
+        elif not (_NOT_OTHERS.search(clause) or _OF_YOU.search(clause)):
             found[-1] = f"{found[-1]} {clause}"
     told = ((clause, _stems(without_negation(clause), language)) for clause in found)
     return tuple(_Clause(clause, stems, negated(clause, language)) for clause, stems in told if stems)

@@ -26,7 +26,7 @@ MINE = regex(
 )
 """What makes a thing the speaker's."""
 _HAS = Caseless(
-    r"(?<!\w)(?:has|have|['’]ve|got|had|owns?|keeps?|drives?|rides?|uses?|rents?|works?|lives?|is|are|named?|called|name|"
+    r"(?<!\w)(?:has|have|(?:i|we)['’]ve|got|had|owns?|keeps?|drives?|rides?|uses?|rents?|works?|lives?|is|are|named?|called|name|"
     r"hat|habe|besitzt|hält|fährt|benutzt|nutzt|mietet|arbeitet|wohnt|lebt|ist|heißt|heisst|namens|"
     r"a|ai|possède|conduit|utilise|loue|travaille|habite|vit|est|s['’]appelle|nommée?|appelée?|"
     r"tiene|tengo|posee|conduce|usa|alquila|trabaja|vive|es|llamad[oa]|(?:se )?llama|"

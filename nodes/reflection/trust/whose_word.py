@@ -20,7 +20,7 @@ from ....checkpoints.text.speech.negation import negated, same_sign
 from ....checkpoints.text.speech.statements import sentences
 from ....state import GroundingPolicy, MemoryType, Piece, Trust, lowest_trust
 from ...grounding.changes import tells_change, tells_gone
-from ...grounding.denials.disliking import DISLIKES, likes, only_dislikes
+from ...grounding.denials.disliking import DISLIKES, likes, only_dislikes, without_likes
 from ...grounding.denials.presupposed import is_presupposed
 from ...grounding.evidence import Evidence
 from ...grounding.grounded import bears_out, may_hold
@@ -353,6 +353,10 @@ def agrees(content: str, said: Sequence[str]) -> bool:
     relevant = [text for value, text in near if value >= _RELEVANT * best]
     if any(same_sign(content, text) for text in nearest) or same_sign(content, "\n".join(relevant)):
         return True
+    if likes(content):
+        bare = without_likes(content)
+        if any(same_sign(bare, without_likes(text)) for text in nearest):
+            return True
     if any(is_presupposed(content, text, language_of(text)) for text in nearest):
         return True
     disliked = DISLIKES.search(content) and only_dislikes(content, language_of(content))
