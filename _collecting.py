@@ -1,4 +1,4 @@
-"""When Python looks for objects that only hold each other: not amid thousands that don't."""
+"""When Python looks for objects that only hold each other: not while thousands are made of which none does."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _waits = False
 
 @contextmanager
 def collected_later() -> Iterator[None]:
-    """Let the garbage collector wait for the end of the context, in which many objects are made that don't hold each other.
+    """Let the garbage collector wait for the end of the context, in which many objects are made, none of them garbage.
 
     Whenever a quarter more have come it looks through all that the process holds: of a commit of thousands of memories
     that is a third, of a first run's regular expressions half, and it finds nothing. What nobody refers to any more

@@ -36,7 +36,9 @@ class _Uncompiled:
         self.pattern, self._flags = text, flags
 
     def __getattr__(self, name: str) -> Any:
-        with collected_later():  # parsing makes thousands of objects, which start collections that find nothing
+        with (
+            collected_later()
+        ):  # parsing makes thousands of objects, which start collections that find nothing
             value = getattr(re.compile(self.pattern, self._flags), name)
         setattr(self, name, value)  # found at once from now on; twice does no harm
         return value

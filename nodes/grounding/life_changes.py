@@ -25,6 +25,7 @@ from ...checkpoints.text.speech.caseless import Caseless
 from ...checkpoints.text.speech.dates import weekdays_in
 from ...checkpoints.text.speech.frequent_words import frequent
 from ...checkpoints.text.speech.plain_words import plain
+from ...checkpoints.text.speech.statements import SPEAKER
 from ...checkpoints.text.speech.told.oneself import begins_with_oneself, speaks_of_oneself
 from ...checkpoints.text.speech.told.supposed import supposed
 from .kin import own_relations_in, relations_in
@@ -993,7 +994,6 @@ _ALMOST = regex(
     r"(?:(?<!\w)(?:almost|nearly|fast|beinahe|presque|casi|quasi|quase|bijna|почти|prawie|neredeyse)\W*|差点\S?|もう少しで)\Z"
 )
 _YEAR = regex(r"\d{3}")
-_SPEAKER = regex(r"\A(?P<name>[^\W\d_][^:：.!?,]{0,40})[:：]\s*")
 _ANYBODY = "User"
 _OTHERS = _Phrases(
     {
@@ -1020,7 +1020,7 @@ _OWN_SUBJECT = regex(
 @kept(1_024)
 def _told(text: str) -> tuple[str, str]:
     """Return who says a statement, blank if anybody may, and what they say of what is so: nothing only supposed."""
-    match = _SPEAKER.match(text)
+    match = SPEAKER.match(text)
     name, said = (match["name"], text[match.end() :]) if match else ("", text)
     said = said.replace(part, " ") if (part := supposed(said)) else said
     return ("" if name == _ANYBODY else name), said

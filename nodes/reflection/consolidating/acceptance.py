@@ -59,7 +59,7 @@ from ...grounding.succession import (
 )
 from ...grounding.wording import MAX_TAG_CHARS, folded, nearly_same, only_asks_to_keep, takes_from
 from ..trust.whose_word import agrees
-from .corrected import corrected_by
+from .outdated import outdated_by
 from .wished import edit_leaving
 
 _CLAUSE = regex(r"[;；؛。।]|[.,:!?](?=\s|$)")
@@ -229,7 +229,7 @@ class _Ledger:
             and gives_value(memory.content, content, candidate.content)
         )
         bound = candidate and not new_value and _bound(memory, candidate.support_or_implied)
-        if candidate and bound and not _corrected(memory, candidate):
+        if candidate and bound and not _user_corrects(memory, candidate):
             return _BOUND
         rests = self._made_of(op, content)
         if rests is None:
@@ -463,7 +463,7 @@ class _Ledger:
         told = self.candidates.get(heir) if heir not in self.merged else None
         if told and _was_said_before(told, stored.memory, told.content):
             return _SAID_SINCE
-        if _bound(stored.memory, support) and not (told and _corrected(stored.memory, told)):
+        if _bound(stored.memory, support) and not (told and _user_corrects(stored.memory, told)):
             return _BOUND
         if self._is_over(heir, stored.content):
             return ""
@@ -488,7 +488,7 @@ class _Ledger:
         if not new:
             return _UNRELATED
         believed = trust is Trust.USER and heir not in self.told
-        if not same_subject(old, text) and not (believed and corrected_by(text, {heir: old})):
+        if not same_subject(old, text) and not (believed and outdated_by(text, {heir: old})):
             # A change told in other words can only be believed, so one statement replaces one memory.
             if not (believed and (may_end(old, text) or tied_across_scripts(old, text))):
                 return _UNRELATED
@@ -636,7 +636,7 @@ def may_change(candidate: Candidate, memory: Memory) -> bool:
     return (
         not memory.pinned
         and trust_rank(candidate.trust) >= trust_rank(memory.source.trust)
-        and (not _bound(memory, candidate.support_or_implied) or _corrected(memory, candidate))
+        and (not _bound(memory, candidate.support_or_implied) or _user_corrects(memory, candidate))
     )
 
 
@@ -679,7 +679,7 @@ def _speaks_of(heir: str, clause: str) -> bool:
     return same_kind(clause, heir) or (touches(clause, heir) and bool(about(said, clause)))
 
 
-def _corrected(memory: Memory, candidate: Candidate) -> bool:
+def _user_corrects(memory: Memory, candidate: Candidate) -> bool:
     """Whether the user corrects a memory in other words: with a value, by what ends it, or by what they say since.
 
     What a model reads into their sentence is theirs for that if a quote shows the sentence.

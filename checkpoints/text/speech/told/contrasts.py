@@ -17,8 +17,9 @@ _NOT_BEHIND = r"(?:で|じゃ)は?な(?:くて|く)|아니라|아니고|말고|d
 GOES_OVER = regex(rf"(?<!\w)(?:{_NOT}|no|nu)(?!\w)|不是|{_NOT_BEHIND}", re.IGNORECASE)
 """What may stand where a clause goes over to what isn't so."""
 _BESIDE = regex(
-    rf"\s*(?:and |but |und |aber |et |e |y |a |и |но )?(?!pas d[e'’])(?:{_NOT}|no(?= (?:(?:en|a|de|con|por|para|el|la|los|las) |"
-    rf"(?-i:[A-ZÀ-Þ]))))\s|.*(?:{_NOT_BEHIND})\s*\Z",
+    rf"\s*(?:and |but |und |aber |et |e |y |a |и |но )?(?!pas d[e'’])(?:{_NOT}|"
+    r"no(?= (?:(?:en|a|de|con|por|para|el|la|los|las) |(?-i:[A-ZÀ-Þ]))))\s"
+    rf"|.*(?:{_NOT_BEHIND})\s*\Z",
     re.IGNORECASE | re.DOTALL,
 )
 _NO_CONTENT = (
