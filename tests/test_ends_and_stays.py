@@ -16,7 +16,7 @@ from reverie.checkpoints.text.speech.statements import statements
 from reverie.checkpoints.text.speech.told.wishes import told_topic
 from reverie.nodes.grounding.evidence import Evidence
 from reverie.nodes.grounding.kin import names_user
-from reverie.nodes.grounding.life_changes import parts_of, takes_its_place
+from reverie.nodes.grounding.life.life_changes import parts_of, takes_its_place
 from reverie.nodes.grounding.proper_names import words_of
 from reverie.nodes.grounding.support import support_of
 from reverie.nodes.reflection.consolidating.acceptance import accept_operations

@@ -45,7 +45,7 @@ from ....state.cleaning import one_line
 from ...grounding.clauses import also_said, without
 from ...grounding.grounded import grounded
 from ...grounding.kinds import ends, may_end, same_kind
-from ...grounding.life_changes import takes_its_place
+from ...grounding.life.life_changes import takes_its_place
 from ...grounding.succession import (
     corrects,
     gives_value,

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ....checkpoints.port import ScopedVault
 from ....state import Candidate, Delete, Operation, Skip, StoredMemory, Trust, trust_rank
-from ...grounding.life_changes import leaves_somebody, takes_its_place
+from ...grounding.life.life_changes import leaves_somebody, takes_its_place
 from ...grounding.succession import same_subject
 from ...grounding.wording import nearly_same, only_asks_to_keep
 from ..consolidating.outdated import outdated_by
