@@ -103,9 +103,6 @@ def test_what_is_said_plainly_is_kept(content: str, said: str, quote: str) -> No
     ("content", "said", "quote"),
     [
         ("Пользователь живёт в Твери.", "раньше я жил в Твери, теперь в Москве", ""),
-        ("User is a nurse", "mi novia se llama lucía y es enfermera, nos casamos en junio", "es enfermera"),
-        ("User doesn't eat spicy food", "我吃素，老婆不吃辣", "老婆不吃辣"),
-        ("User lives in Toronto", "sis is in toronto now", ""),
         ("The user is not allergic to nuts", "nut allergy btw, me not her", ""),
         ("User lives in Bursa", "do you think i should move to bursa now?", ""),
     ],

@@ -191,6 +191,7 @@ def _repeats(content: str, clause: str, language: str) -> bool:
 
 
 def _other_sign(content: str, passages: Passages, language: str) -> Opposition | None:
+    """Return the last sentence with a content's words that denies what the content affirms, or the other way round."""
     whom = subject_of(content)
     bare = without_negation(whom.rest if whom else content)  # of a relative, who may be "she" there
     signs = signs_in(bare)
@@ -443,6 +444,10 @@ def _differs(
     numbers: Callable[[], Set[str]],
     share: float,
 ) -> bool:
+    """Whether a sentence gives another value of a kind than a content, which the evidence doesn't give elsewhere.
+
+    ``share``: how many of the content's words the sentence has (0 to 1).
+    """
     there: dict[str, set[int]] = {}
     for kind, value, _ in values_in(said, language):
         there.setdefault(kind, set()).add(value)

@@ -183,6 +183,7 @@ class _SupportCase:
         return SupportVerdict(Support.INFERRED, found.share, found.missing, reason, _span(weak[1]))
 
     def _by_words(self) -> SupportVerdict:
+        """Judge by words, names and numbers alone: foreign, contradicted, stated, else by language."""
         names = _has_names(self.policy, self.content, self.passages)
         check = checked(self.content, self.evidence, self.known, self.policy, share=0.0, strict_names=names)
         if not check and not check.missing:  # no words, or no evidence

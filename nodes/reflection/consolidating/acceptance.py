@@ -181,6 +181,7 @@ class _Ledger:
         return known
 
     def _try(self, op: Operation) -> None:
+        """Do what an operation asks and count it, or note why it is refused."""
         reason = self._taken(op) or self._pinned(op)
         if not reason:
             match op:
@@ -200,6 +201,7 @@ class _Ledger:
             self.counts[op.action] = self.counts.get(op.action, 0) + 1
 
     def _taken(self, op: Operation) -> str:
+        """Why an operation comes too late: something was done with its memory or candidate; blank if nothing was."""
         if isinstance(op, Keep | Update | Delete) and (op.id in self.edits or op.id in self.kept):
             return "second_operation: the first one on this memory stands"
         candidate = None if isinstance(op, Keep | Delete) else op.candidate
@@ -214,6 +216,7 @@ class _Ledger:
         return ""
 
     def _update(self, op: Update) -> str:
+        """Give a memory another text or other tags; return why not, blank if it was done."""
         memory = self.shown[op.id].memory
         candidate = self.candidates[op.candidate] if op.candidate else None
         content = memory.content if op.content is None else folded(op.content)
@@ -335,6 +338,7 @@ class _Ledger:
         return clean_tags([one_line(tag, MAX_TAG_CHARS) for tag in tags])[: self.policy.max_tags]
 
     def _add(self, op: Add) -> str:
+        """Take a candidate in, perhaps in another wording; return why not, blank if it was done."""
         candidate = self.candidates[op.candidate]
         content = candidate.content
         wording = folded(op.content or "")
@@ -358,6 +362,7 @@ class _Ledger:
         return ""
 
     def _skip(self, op: Skip) -> str:
+        """Leave a candidate out for what says it already; return why not, blank if it was done."""
         target = op.duplicate_of
         if op.candidate in self.needed:
             return "needed: something else was given up for this candidate"
@@ -409,6 +414,10 @@ class _Ledger:
         )
 
     def _delete(self, op: Delete) -> str:
+        """Take a memory out, or what of it is over; return why not, blank if it was done.
+
+        What takes its place must say or end it; what the user asks to forget goes; without either a cap holds.
+        """
         stored = self.shown[op.id]
         left = ""
         if op.id in self.needed:
@@ -528,6 +537,7 @@ class _Ledger:
         )
 
     def _plan(self) -> Plan:
+        """Return what was accepted, with ids in place of aliases and an outcome for each candidate."""
         real = {alias: stored.memory.id for alias, stored in self.shown.items()}
         outcomes = []
         for alias, candidate in self.candidates.items():
