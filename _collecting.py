@@ -1,4 +1,4 @@
-"""When Python looks for objects that only hold each other: not amid thousands that are all still needed."""
+"""When Python looks for objects that only hold each other: not while thousands are made of which none does."""
 
 from __future__ import annotations
 
@@ -13,19 +13,22 @@ _waits = False
 
 @contextmanager
 def collected_later() -> Iterator[None]:
-    """Let the garbage collector wait for the end of the context, in which many objects are made that stay.
+    """Let the garbage collector wait for the end of the context, in which many objects are made, none of them garbage.
 
     Whenever a quarter more have come it looks through all that the process holds: of a commit of thousands of memories
-    that is a third, and it finds nothing. What nobody refers to any more goes at once, as ever.
+    that is a third, of a first run's regular expressions half, and it finds nothing. What nobody refers to any more
+    goes at once, as ever. A collector that somebody else has stopped stays so.
     """
     global _waits  # noqa: PLW0603 - there is one collector
-    _waits = True
+    collects = gc.isenabled()
+    _waits = _waits or collects
     gc.disable()
     try:
         yield
     finally:
-        gc.enable()
-        _waits = False
+        if collects:
+            gc.enable()
+            _waits = False
 
 
 def _as_before() -> None:

@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, cast
 
+from ._collecting import collected_later
+
 
 def lazily(package: str, homes: Mapping[str, str]) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
     """Return a package's ``__getattr__`` and ``__dir__``.
@@ -34,7 +36,10 @@ class _Uncompiled:
         self.pattern, self._flags = text, flags
 
     def __getattr__(self, name: str) -> Any:
-        value = getattr(re.compile(self.pattern, self._flags), name)
+        with (
+            collected_later()
+        ):  # parsing makes thousands of objects, which start collections that find nothing
+            value = getattr(re.compile(self.pattern, self._flags), name)
         setattr(self, name, value)  # found at once from now on; twice does no harm
         return value
 

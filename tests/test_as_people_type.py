@@ -12,7 +12,7 @@ from reverie.checkpoints.text.speech.negation import same_sign
 from reverie.checkpoints.text.speech.sentence_ends import sentence_spans
 from reverie.checkpoints.text.times.typed_dates import typed_dates
 from reverie.nodes.grounding.evidence import Evidence
-from reverie.nodes.grounding.life_changes import takes_its_place
+from reverie.nodes.grounding.life.life_changes import takes_its_place
 from reverie.nodes.grounding.support import support_of
 from reverie.nodes.grounding.wording import only_asks_to_keep
 from reverie.nodes.reflection.rules.extracting import stated, worth_keeping

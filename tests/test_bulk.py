@@ -15,6 +15,7 @@ from histories import tables
 from vaults import add, change, memory, put
 
 from reverie._collecting import collected_later
+from reverie._lazy import regex
 from reverie.checkpoints import SqlScope, SqlVault, open_vault
 from reverie.checkpoints.changes import Addition
 from reverie.checkpoints.engine.database import CHUNK, Transaction, chunks
@@ -286,6 +287,39 @@ def test_the_collector_goes_on_in_a_child() -> None:
         if not pid:
             os._exit(int(not gc.isenabled()))
     assert os.waitpid(pid, 0)[1] == 0
+
+
+@pytest.mark.parametrize("collects", [True, False])
+def test_the_collector_is_left_as_it_was(*, collects: bool) -> None:
+    """Stopped meanwhile, and not started for somebody who has stopped it: a server before it forks."""
+    before = gc.isenabled()
+    try:
+        (gc.enable if collects else gc.disable)()
+        with collected_later():
+            assert not gc.isenabled()
+            with collected_later():
+                pass
+            assert not gc.isenabled()
+        assert gc.isenabled() == collects
+    finally:
+        (gc.enable if before else gc.disable)()
+
+
+def test_nothing_is_collected_while_a_pattern_is_compiled() -> None:
+    """A process's first run compiles hundreds, and each collection looks through all that was imported."""
+    phases: list[str] = []
+
+    def seen(phase: str, _info: dict[str, int]) -> None:
+        phases.append(phase)
+
+    pattern = regex("|".join(f"(?:never{n}compiled|[a-z]+{n})" for n in range(500)))
+    gc.collect()
+    gc.callbacks.append(seen)
+    try:
+        assert pattern.search("never499compiled")
+    finally:
+        gc.callbacks.remove(seen)
+    assert phases.count("start") <= 1  # when it goes on
 
 
 @pytest.mark.postgres_only

@@ -27,7 +27,6 @@ NOT_RUN = {
     "README.md": [
         "each sets up an environment of its own; CI runs both",
         INSTALLS,
-        INSTALLS,
         "has placeholders; tests/test_cli_help.py runs the examples of every command's help",
     ],
     "docs/elsewhere.md": [

@@ -11,7 +11,7 @@ import pytest
 from langchain_core.messages import HumanMessage
 
 from reverie import ReflectionReport, create_reflection_graph, open_vault, recall
-from reverie.nodes.grounding.life_changes import parts_of, takes_its_place, tells_of_ones_life
+from reverie.nodes.grounding.life.life_changes import parts_of, takes_its_place, tells_of_ones_life
 from reverie.nodes.reflection.rules.deciding import supersedes
 from reverie.nodes.reflection.rules.extracting import stated
 from reverie.nodes.reflection.rules.findings import _as_one_line

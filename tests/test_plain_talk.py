@@ -20,7 +20,7 @@ from reverie import ReflectionPolicy, Vault, create_reflection_graph, open_vault
 from reverie.checkpoints.text.speech.negation import same_sign
 from reverie.checkpoints.text.speech.statements import statements
 from reverie.checkpoints.text.speech.told.address import FAMILIAR, FORMAL, address_in
-from reverie.checkpoints.text.speech.told.contrasts import with_marks
+from reverie.checkpoints.text.speech.told.contrasts import denies_another, with_marks
 from reverie.checkpoints.text.times.typed_dates import typed_weekdays
 from reverie.nodes.grounding.evidence import Evidence
 from reverie.nodes.grounding.support import support_of
@@ -393,6 +393,31 @@ def test_what_is_read_into_a_sentence_changes_nothing_else(vault: Vault) -> None
 def test_a_clause_is_parted_where_it_goes_over_to_what_is_not_so(text: str, parted: str) -> None:
     """And nowhere else."""
     assert with_marks(text) == parted
+
+
+@pytest.mark.parametrize(
+    ("clause", "denies"),
+    [
+        ("not GitHub Actions", True),
+        ("and not the blue one", True),
+        ("nicht Lars", True),
+        ("pas le mardi", True),
+        ("no en Sevilla", True),
+        ("no Encarni", True),
+        ("не Лена", True),
+        ("не Лєна", True),
+        ("東京じゃなくて", True),
+        ("서울이 아니라", True),
+        ("kahve değil ", True),
+        ("pas d'alcool", False),
+        ("no sugar please", False),
+        ("nothing of it", False),
+        ("our CI is not GitHub", False),
+    ],
+)
+def test_what_a_clause_corrects_is_at_its_beginning_or_end(clause: str, *, denies: bool) -> None:
+    """Which end depends on the language; what is only not wanted corrects nothing."""
+    assert denies_another(clause) == denies
 
 
 @pytest.mark.parametrize(

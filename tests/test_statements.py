@@ -10,6 +10,7 @@ from asked_of_a_text import PASTED, THEIRS
 from reverie.checkpoints.text.speech.negation import same_sign
 from reverie.checkpoints.text.speech.statements import statements
 from reverie.checkpoints.text.speech.told.sent import was_sent
+from reverie.nodes.reflection.consolidating.outdated import outdated_by
 
 CASES = [
     ("I prefer metric units. My name is Ana!", ["I prefer metric units.", "My name is Ana!"]),
@@ -510,4 +511,5 @@ def test_the_same_sign_again_and_again_takes_no_long_time() -> None:
     assert statements("I live in Porto." + "\n \n" * 50_000) == ["I live in Porto."]
     assert not was_sent("ने ये " * 170)
     assert not same_sign("I live in Porto, not in Lisbon.", "1" * 2_000)
+    assert not outdated_by("1" * 20_000, {"k1": "The budget is 900."})
     assert time.process_time() - begun < 1

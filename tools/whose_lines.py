@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ..checkpoints.port import ScopedVault
 from ..checkpoints.text.layout import CURATED
-from ..checkpoints.text.origin.echoes import Echoes
+from ..checkpoints.text.origin.echoes import LINE_NUMBER, Echoes
 from ..checkpoints.text.origin.line_trust import keys_of, named, of_trust, statements_of
 from ..checkpoints.text.speech.statements import unquoted
 from ..state import MemoryFilter, Trust
@@ -23,8 +22,6 @@ RECORDED = 64
 """So many messages of others on the thread are compared with it, the latest (count)."""
 LONGEST = 400_000
 """So much of a run is read, the latest first (characters): a tool call must not wait for more."""
-# Tools that show a file put the number of each line before it.
-_LINE_NUMBER = re.compile(r"^[ \t]*\d+[ \t]*[\t|→:][ \t]*", re.MULTILINE)
 
 
 def trust_of_written(scope: ScopedVault, call: Call, text: str, before: str) -> dict[str, Trust]:
@@ -62,7 +59,7 @@ def _heard(messages: Sequence[Any]) -> Iterator[str]:
 
 def spoken(text: str) -> list[str]:
     """Return the statements in what a tool says: line ends as JSON writes them end lines, line numbers go."""
-    return statements_of(_LINE_NUMBER.sub("", text.replace("\\n", "\n")))
+    return statements_of(LINE_NUMBER.sub("", text.replace("\\n", "\n")))
 
 
 def shown_outside(text: str) -> Iterator[str]:

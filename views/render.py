@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -18,7 +18,7 @@ from .console import table
 from .gauge import SENTENCES, budget_of, fullness
 from .reports import outcomes_table, refused_table
 from .support_words import SUPPORTS
-from .text import literal, one_line, plural, short, when
+from .text import counted, literal, one_line, plural, short, when
 from .word_diff import word_diff
 
 MOST_NAMES = 20
@@ -296,7 +296,7 @@ def status_view(
         "scope": status.scope,
         "memories": f"{size.count:,}",
         "capacity": f"{full.words}. {SENTENCES[full.tier]}",
-        "by type": _counts(status.by_type),
+        "by type": counted(status.by_type),
         "pinned": str(status.pinned) if status.pinned else "",
         "unconsolidated": str(status.unconsolidated) if status.unconsolidated else "",
         "documents": _listed(
@@ -306,7 +306,7 @@ def status_view(
                 if not path.startswith("sessions/")  # told below
             ]
         ),
-        "pieces": _counts(status.pieces),
+        "pieces": counted(status.pieces),
         "waiting": one_line(waiting_on(status)),
         "held": f"{status.held:,}: {command_for('review', url, status.scope)}" if status.held else "",
         "pending candidates": str(status.pending_candidates) if status.pending_candidates else "",
@@ -403,10 +403,6 @@ def history_view(entries: Sequence[HistoryEntry]) -> RenderableType:
 
 def _item(text: str) -> RenderableType:
     return Padding(literal(text), (0, 0, 0, 2))
-
-
-def _counts(counts: Mapping[str, int]) -> str:
-    return ", ".join(f"{count:,} {name}" for name, count in counts.items() if count)
 
 
 def findings_table(findings: Sequence[Finding]) -> RenderableType:

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from ..state import CompactionReport, Outcome, ReflectionReport, RejectedOperation, compact
 from .console import stdout, table
-from .text import literal, one_line, plural, short
+from .text import counted, literal, one_line, plural, short
 
 Report = ReflectionReport | CompactionReport
 
@@ -92,15 +92,11 @@ def _costs(report: ReflectionReport | CompactionReport) -> list[str]:
 
 def _numbers(report: ReflectionReport) -> str:
     facts = [f"tier {report.tier.value}"] if report.tier else []
-    facts += [_counts(report.counts)] if any(report.counts.values()) else []
-    facts += [f"pieces: {_counts(report.pieces)}"] if any(report.pieces.values()) else []
+    facts += [counted(report.counts)] if any(report.counts.values()) else []
+    facts += [f"pieces: {counted(report.pieces)}"] if any(report.pieces.values()) else []
     facts += _costs(report)
     facts += [f"commit {short(report.commit_id)}"] if report.commit_id else []
     return " · ".join(facts)
-
-
-def _counts(counts: Mapping[str, int]) -> str:
-    return ", ".join(f"{count:,} {name}" for name, count in counts.items() if count)
 
 
 def work_line(report: Mapping[str, Any]) -> str:

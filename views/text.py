@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
 
 from rich.text import Text
@@ -46,6 +47,11 @@ def short(identifier: str) -> str:
 def when(moment: datetime) -> str:
     """Return a moment in UTC, to the minute."""
     return moment.astimezone(UTC).strftime("%Y-%m-%d %H:%M")
+
+
+def counted(counts: Mapping[str, int]) -> str:
+    """Return ``1,200 fact, 3 mistake``: how often each, those that there are none of apart."""
+    return ", ".join(f"{count:,} {name}" for name, count in counts.items() if count)
 
 
 def plural(count: int, noun: str) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from ..._lazy import regex
 from ...state.cleaning import one_line
 from .headings import heading_for
+from .merging import lines_of
 
 SUMMARY_CHARS = 200
 """Longest summary a model gives a document (characters)."""
@@ -35,7 +36,7 @@ def has_summary_line(path: str) -> bool:
 
 def summary_of(text: str) -> str:
     """Return what a document's summary line says, blank if there is none."""
-    lines = _split(text)
+    lines = lines_of(text)
     at = _find(lines)
     return "" if at is None else _said(lines[at])
 
@@ -51,7 +52,7 @@ def with_summary(path: str, text: str, summary: str = "", *, before: str = "") -
         before: The document before the change.
     """
     ending = line_end(text)
-    lines = _split(text.rstrip("\r\n"))
+    lines = lines_of(text.rstrip("\r\n"))
     said = f"> Summary: {one_line(summary, SUMMARY_CHARS) or _fitting(path, text, before)}"
     first = next((number for number, line in enumerate(lines) if line.strip()), None)
     if first is None or not _HEADING.match(lines[first]):
@@ -90,14 +91,14 @@ def made_span(path: str, text: str) -> tuple[int, int]:
 
 def made_summary(text: str) -> str:
     """Return a summary made of the first lines of a document: at most 100 characters."""
-    said = "; ".join(filter(None, map(_plain, _body(_split(text)))))
+    said = "; ".join(filter(None, map(_plain, _body(lines_of(text)))))
     return one_line(said, _MADE_CHARS) or _NOTHING
 
 
 def entries_of(text: str) -> list[tuple[str, str]]:
     """Return title and own summary (blank if it has none) of every section of a document."""
     found: list[tuple[str, str]] = []
-    for line, fenced in _lines(_split(text)):
+    for line, fenced in _lines(lines_of(text)):
         if fenced:
             continue
         if section := _SECTION.match(line):
@@ -130,10 +131,6 @@ def _of_entries(text: str) -> str:
             break
         kept.append(summary)
     return "; ".join(reversed(kept))
-
-
-def _split(text: str) -> list[str]:
-    return text.replace("\r\n", "\n").split("\n")
 
 
 def _find(lines: list[str]) -> int | None:

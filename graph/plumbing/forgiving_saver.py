@@ -15,6 +15,8 @@ from langchain_core.runnables import RunnableConfig
 from langgraph.checkpoint.base import BaseCheckpointSaver
 from typing_extensions import override
 
+from ...state.scoping import thread_of
+
 _log = logging.getLogger("reverie")
 
 MOST_LOST = 1_024
@@ -92,16 +94,12 @@ def note_of(thread: str) -> str:
 def _begin(config: RunnableConfig, metadata: Any) -> None:
     """Forget what was lost of an earlier run on the thread."""
     if metadata.get("source") == "input":
-        _LOST.pop(_thread(config), None)
-
-
-def _thread(config: RunnableConfig) -> str:
-    return str(config.get("configurable", {}).get("thread_id") or "")
+        _LOST.pop(thread_of(config), None)
 
 
 def _told(config: RunnableConfig, error: Exception, checkpoint: Any = None) -> RunnableConfig:
     configurable: dict[str, Any] = config.get("configurable", {})
-    thread, why = _thread(config), f"{type(error).__name__}: {error}"
+    thread, why = thread_of(config), f"{type(error).__name__}: {error}"
     if _LOST.get(thread) != why:
         _log.warning("checkpoints of thread %s: a step was not kept: %s", thread, why)
     _LOST[thread] = why

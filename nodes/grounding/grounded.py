@@ -328,6 +328,7 @@ class Check:
         return len(text) == 4 and text.isdecimal() and text.isascii() and self.evidence.holds_year(int(text))
 
     def _missing_names(self) -> list[Word]:
+        """Return the names that neither the evidence nor what is known has, in whatever form."""
         missing = []
         for word in self.worded.names:
             if word.text in _UNITS:
@@ -413,6 +414,7 @@ class Check:
         return self._weighed(wanted)
 
     def _weighed(self, wanted: Mapping[str, tuple[float, str]]) -> tuple[float, tuple[str, ...]]:
+        """Return the share of words that the evidence has (0 to 1; those of one passage count more), and those it lacks."""
         total = sum([value for value, _ in wanted.values()]) + self.strict
         if not total:
             return 0.0, ()

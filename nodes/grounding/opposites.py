@@ -27,6 +27,7 @@ from ...checkpoints.text.speech.negation import (
 from ...checkpoints.text.speech.sentence_ends import ASKED
 from ...checkpoints.text.speech.statements import quoted_and_own
 from ...checkpoints.text.speech.told.address import ADDRESS, address_in
+from ...checkpoints.text.speech.told.contrasts import GOES_OVER, denies_another
 from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ...checkpoints.text.speech.told.supposed import conditional, supposed
 from ...checkpoints.text.speech.value_words import SLOTS, former, values_in
@@ -109,7 +110,7 @@ def opposition(
         return None
     return (
         _other_sign(content, passages, language)
-        or _corrected(content, passages, language)
+        or _named_as_wrong(content, passages, language)
         or _other_value(content, passages, language, numbers)
     )
 
@@ -192,6 +193,7 @@ def _repeats(content: str, clause: str, language: str) -> bool:
 
 
 def _other_sign(content: str, passages: Passages, language: str) -> Opposition | None:
+    """Return the last sentence with a content's words that denies what the content affirms, or the other way round."""
     whom = subject_of(content)
     bare = without_negation(whom.rest if whom else content)  # of a relative, who may be "she" there
     signs = signs_in(bare)
@@ -254,21 +256,21 @@ def _negates(said: str, wanted: Sequence[str], language: str, *, content_negates
     return max((share, count, not sign) for share, count, sign in judged)[2] is False
 
 
-def _corrected(content: str, passages: Passages, language: str) -> Opposition | None:
-    """Return the sentence that says in correcting itself that a content is not so: "Buildkite, not GitHub".
+def _named_as_wrong(content: str, passages: Passages, language: str) -> Opposition | None:
+    """Return the sentence that names beside what is so that a content isn't: "Buildkite, not GitHub".
 
     Most of that part of it is in the content, and in nothing that the sentence affirms. What is only not wanted ("no
     nuts") may be what the content is about.
     """
     for _, sentence in passages.ranked(content, language):
-        if not _CORRECTING.search(sentence.written):
+        if not GOES_OVER.search(sentence.written):
             continue
         if may_deny(content, language) or contrasts(content) or _BUT.search(content):
             break
         wanted, parts = _stems(content, language), clauses(sentence.written, language)
         affirmed = [word for part in parts if not negated(part, language) for word in _stems(part, language)]
         for part in parts if affirmed else []:
-            if not (_CORRECTS.match(part) or _CORRECTS_BEFORE.search(part)):
+            if not denies_another(part):
                 continue
             denied = [word for word in _stems(without_negation(part), language) if worth(word) > _LEAST_WORTH]
             if any(f"{un}{word}" in wanted for word in denied for un in _UN):
@@ -284,17 +286,6 @@ def _holds_signs(signs: Set[str], said: str) -> bool:
     return len(signs) >= _FEWEST_SIGNS and signs <= signs_in(said)
 
 
-_CORRECTS = regex(
-    r"\s*(?:and |but |und |aber |et |e |y |a |и |но )?(?:not|nicht?|pas(?! d[e'’])|non|n[ãa]o|не|nie|niet|inte|ikke|"
-    r"ليس|مش|no(?= (?:(?:en|a|de|con|por|para|el|la|los|las) |(?-i:[A-ZÀ-Þ]))))\s",
-    re.IGNORECASE,
-)
-"""What a part begins with that corrects what stands beside it, and below what it ends with."""
-_CORRECTS_BEFORE = regex(r"(?:(?:で|じゃ)は?な(?:くて|く)|아니라|아니고|말고|değil)\s*$", re.IGNORECASE)
-_CORRECTING = regex(
-    r"(?<!\w)(?:not|nicht?|pas|non?|n[ãa]o|не|nie|niet|inte|ikke|ليس|مش|değil)(?!\w)|では?な|じゃな|아니[라고]|말고",
-    re.IGNORECASE,
-)
 _MARKS = frozenset("\"“”„«»「」『』'‘’")
 _I_SAY = regex(
     r"(?<!\w)(?:I|[Ii]ch|[Jj]e|[Yy]o|[Ii]o|[Ee]u|[Яя]|أنا|मैं|मैंने)(?!\w)|(?<!\w)[Jj]['’]|我(?:一直|总是|总|常常|常|也|曾|都|就)?[说說]|"
@@ -465,6 +456,10 @@ def _differs(
     numbers: Callable[[], Set[str]],
     share: float,
 ) -> bool:
+    """Whether a sentence gives another value of a kind than a content, which the evidence doesn't give elsewhere.
+
+    ``share``: how many of the content's words the sentence has (0 to 1).
+    """
     there: dict[str, set[int]] = {}
     for kind, value, _ in values_in(said, language):
         there.setdefault(kind, set()).add(value)

@@ -61,9 +61,6 @@ _SHORT = 4
 _NEARBY = 3
 _LONG_NUMBER = 3
 _FEW_WORDS, _FEW_MORE = 6, 2
-_FEW = 2
-_DA = len("'da")
-"""Letters of a Turkish ending behind an apostrophe: Bursa'da."""
 _TELLING = 0.5
 _LEAST_WORTH = 0.1
 
@@ -199,6 +196,7 @@ class _SupportCase:
         return "Its evidence says in other words that it is disliked.", at
 
     def _by_words(self) -> SupportVerdict:
+        """Judge by words, names and numbers alone: foreign, contradicted, stated, else by language."""
         names = _has_names(self.policy, self.content, self.passages)
         check = checked(self.content, self.evidence, self.known, self.policy, share=0.0, strict_names=names)
         if not check and not check.missing:  # no words, or no evidence
@@ -260,7 +258,6 @@ class _SupportCase:
             or self._gives_value(self.quoted)
             or self._follows(self.quoted)
             or self._is_said_in_few_words(self.quoted)
-            or self._says_only_names(self.quoted)
             or (
                 MINE.search(self.quoted.written)
                 and is_presupposed(self.content, self.quoted.written, self.language)
@@ -359,21 +356,21 @@ class _SupportCase:
         return tells_turn(said) or self._names_in(said)
 
     def _is_said_in_few_words(self, at: PlacedSentence) -> bool:
-        """Whether a few words have all names and numbers of a content that says little else: *curro en Indra*."""
+        """Whether a few words have all names and numbers of a content that says little else: *curro en Indra*.
+
+        They ask, deny and suppose nothing, and tell neither of former times nor of somebody else.
+        """
         named = self._name_terms
-        left = [
-            word
-            for word in self._words(at)
-            if worth(word) >= _TELLING and not (word[0].isdigit() or named.intersection(terms(word)))
-        ]
-        if len(left) > _FEW_MORE or not (named or self._numbers):
+        left = [word for word in self._words(at) if self._says_more(word) and named.isdisjoint(terms(word))]
+        pairs = sum(map(is_unspaced, left))  # of signs, which are two to a word
+        if len(left) - pairs / 2 > _FEW_MORE or not (named or self._numbers) or ASKED.search(at.written):
             return False
-        for clause in clauses(at.written, self.language):
+        for clause in _parted_at_now(clauses(at.written, self.language)):
             if len(clause.split()) > _FEW_WORDS:
                 continue
             there = frozenset(terms(clause))
-            others = [word.stem for word in words_in(clause, self.language) if not word.stem[0].isdigit()]
-            more = [word for word in others if worth(word) >= _TELLING and not is_form_of(word, named)]
+            said = [word.stem for word in words_in(NOW.replaced(clause, " "), self.language)]
+            more = [word for word in said if self._says_more(word) and not is_form_of(word, named)]
             if (
                 len(more) < _FEW_MORE
                 and all(term in there or is_form_of(term, there) for term in named)
@@ -384,36 +381,25 @@ class _SupportCase:
                 return True
         return False
 
+    @staticmethod
+    def _says_more(word: str) -> bool:
+        """Whether a stem is no number and has a topic."""
+        return not word[0].isdigit() and worth(word) >= _TELLING
+
     @cached_property
     def _name_terms(self) -> frozenset[str]:
-        """The terms of the content's names, where capitals tell them in any language."""
-        return frozenset(term for word in words_of(self.content) if word.name for term in word.terms)
+        """The terms of the content's names, where capitals tell them in any language: *Bursa'da* has one."""
+        named = [word for word in words_of(self.content) if word.name]
+        return frozenset(
+            term
+            for word in named
+            for term in ((max(word.terms, key=len),) if _APOSTROPHE.search(word.text) else word.terms)
+        )
 
     @cached_property
     def _numbers(self) -> frozenset[str]:
         """The values of the content's numbers."""
         return frozenset(value for figure in figures(self.content) for value in figure.readings)
-
-    def _says_only_names(self, at: PlacedSentence) -> bool:
-        """Whether a clause says nothing but what a short content names: "lives in Moscow", of "now in Moscow".
-
-        It neither denies, asks, supposes nor tells of former times, and has no word for whom else it may be about.
-        """
-        language = self.passages.language_at(at)
-        mine = words_in(self.content, self.language or language)
-        names = [part for word in mine if word.text in self._names for part in (word.stem, word.stem[:-_DA])]
-        others = [word.stem for word in mine if word.text not in self._names]
-        pairs = sum(map(is_unspaced, others))
-        if not names or len(others) - pairs / 2 > _FEW or ASKED.search(at.written):
-            return False
-        for clause in _parted_at_now(clauses(at.written, language)):
-            said = [word.stem for word in words_in(NOW.replaced(clause, " "), language)]
-            named = [word for word in said if is_form_of(word, names)]
-            if named and not WEAK.finds(clause) and not negated(clause, language):
-                rest = [word for word in said if word not in named and not is_form_of(word, others)]
-                if not rest or (all(map(is_unspaced, rest)) and len(rest) <= _FEW):
-                    return True
-        return False
 
     def _names_in(self, said: str) -> bool:
         """Whether a sentence holds a name or a number of the content."""
@@ -581,6 +567,7 @@ class _SupportCase:
 
 
 _WORD = re.compile(r"[^\W\d_]+")
+_APOSTROPHE = re.compile("['’]")
 _FIRST_WORD = re.compile(
     r"(?:^|[.!?:;\n]\s*)[\"'“‘(]*(?P<word>[^\W\d_]+(?:['’-][^\W_]+)*)(?:\s+(?P<next>[^\W_]+))?"
 )

@@ -124,6 +124,7 @@ def _held(content: str, said: str, language: str) -> float:
 
 
 def _weakness(content: str, clause: str, last: bool, said: str, known: Evidence | None) -> str:
+    """Return why a clause of a sentence only suggests a content; blank if it says it. ``last``: no other follows."""
     if not WISHES.finds(content):
         if last and _only_asked(content, clause, said):
             return "Its evidence only asks it."

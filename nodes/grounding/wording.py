@@ -8,6 +8,7 @@ from ..._lazy import regex
 from ...checkpoints.text.analyser import as_written, lettered, shown, terms, topics
 from ...checkpoints.text.speech.languages import language_of
 from ...checkpoints.text.speech.negation import same_sign
+from ...checkpoints.text.speech.statements import SPEAKER
 from ...state import text_digest
 from ...state.cleaning import clean_text
 from .passages import is_form_of, words_in
@@ -17,7 +18,6 @@ MAX_TAG_CHARS = 60
 NEARLY = 0.9
 """Share of a text's words that another must hold for the two to say nearly the same."""
 
-_SPEAKER = regex(r"\A[^\W\d_][^:：.!?,]{0,40}[:：]\s*")
 _WISH = regex(
     lettered(
         r"\A[\W_]*(?:"
@@ -60,7 +60,7 @@ def only_asks_to_keep(said: str, memory: str) -> bool:
         said: "Ana: Remember that I am left-handed."
         memory: "The user is left-handed."
     """
-    plain = lettered(_SPEAKER.sub("", said))
+    plain = lettered(SPEAKER.sub("", said))
     bare = _WISH_BEHIND.sub("", _WISH.sub("", plain))
     if bare == plain:
         return False

@@ -15,7 +15,7 @@ from ...checkpoints.text.speech.plain_words import plain
 from ...state import MemoryType, StoredMemory
 from ..grounding import user_words
 from ..grounding.kinds import kinds_of_a_life, of_a_life
-from ..grounding.life_changes import tells_of_ones_life
+from ..grounding.life.life_changes import tells_of_ones_life
 from ..run.lasting import lasts
 from .kinds_asked import kinds_asked, of_kinds
 

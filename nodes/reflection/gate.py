@@ -31,7 +31,7 @@ from ...state import (
 )
 from ...state.scoping import ScopeMissing, thread_of
 from ..asking.model_errors import NOT_ASKED
-from ..grounding.life_changes import tells_of_ones_life
+from ..grounding.life.life_changes import tells_of_ones_life
 from ..grounding.succession import corrects, may_correct
 from ..run.lasting import asks
 from ..run.run_context import RunContext, announce, several, unless_blank

@@ -7,12 +7,13 @@ import hashlib
 import json
 import shlex
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import datetime
 from importlib.resources import files
 from typing import Any
 
 from ...checkpoints.port import Vault, expect_vault
 from ...state import MemoryType, ReverieError, VaultError
+from ...state import now as present
 from ..palette import ADDED, REMOVED, STATES, css_variables
 from ..text import when
 from .report_data import TURNS, Texts, log_of, scope_data
@@ -53,7 +54,7 @@ def render_report(
         raise VaultError(f"There is no scope {scope!r} in the vault{_others(known)}.")
     if not known:
         raise VaultError("The vault is empty: there is nothing to report on until something was recorded.")
-    moment = (now or _now)()
+    moment = (now or present)()
     texts = Texts()
     overviews, data = [], []
     for name in known if scope is None else [scope]:
@@ -120,7 +121,3 @@ def _tones() -> list[tuple[str, str]]:
 
 def _others(known: list[str]) -> str:
     return f"; it has {', '.join(known)}" if known else ", which is empty"
-
-
-def _now() -> datetime:
-    return datetime.now(UTC)

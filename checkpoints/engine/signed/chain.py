@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from ....state import compact
 from ...changes import CANT_READ
-from ..damage import last_entry, object_in
+from ..damage import object_in
 from ..database import Row, Transaction
 from .seal import TALLY, new_salt
 
@@ -353,11 +353,3 @@ def out_of_place(tx: Transaction, scope: str) -> dict[str, str]:
         else:
             wrong[key] = "is an older one than the log ends with"
     return wrong
-
-
-def genuine_text(tx: Transaction, scope: str, key: str) -> tuple[str, str] | None:
-    """Return the text that the journal ends with for an item, and its commit; None if it has none, or isn't whole."""
-    row = last_entry(tx, scope, key)
-    if row is None or row["after_image"] is None or not tx.seal.vouches_image(scope, row):
-        return None
-    return str(row["after_image"]), str(row["commit_id"])

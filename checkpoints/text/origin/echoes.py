@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable
 
@@ -13,8 +14,11 @@ REPEATED = 0.8
 """Share of a sentence's content words that one sentence from outside holds if it repeats that (0 to 1)."""
 CONTAINED = 0.9
 """Share of an outside sentence's content words that a sentence holds if it quotes that among its own (0 to 1)."""
-_QUOTED_TERMS = 3
+QUOTED_TERMS = 3
+"""Fewest content words of a sentence that is quoted (count)."""
 _WORDS = regex(r"\w+")
+LINE_NUMBER = regex(r"^[ \t]*\d+[ \t]*[\t|→:][ \t]*", re.MULTILINE)
+"""What tools that show a file put before each line."""
 
 
 class Echoes:
@@ -56,8 +60,7 @@ class Echoes:
         return any(
             (len(wanted) > 1 and count >= REPEATED * len(wanted))
             or (
-                len(self._sources[number]) >= _QUOTED_TERMS
-                and count >= CONTAINED * len(self._sources[number])
+                len(self._sources[number]) >= QUOTED_TERMS and count >= CONTAINED * len(self._sources[number])
             )
             for number, count in shared.items()
         )
@@ -65,7 +68,7 @@ class Echoes:
 
 def may_repeat(words: Collection[str], held: frozenset[str]) -> bool:
     """Whether a sentence of some words may repeat one of a text that holds others: a quick look before ``Echoes``."""
-    least = min(_QUOTED_TERMS, max(1, int(REPEATED * len(words))))
+    least = min(QUOTED_TERMS, max(1, int(REPEATED * len(words))))
     return len(held.intersection(words)) >= least
 
 

@@ -41,6 +41,8 @@ _OF_A_COMMAND = regex(r"(?:^|\s)--?\w|\w[/=_:]\w|\w\.\w|[$|]")
 _UNSPACED = regex(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _A_SIGN = regex(r"\w")
 _MARKS = regex(r"[?？؟]")
+SPEAKER = regex(r"\A(?P<name>[^\W\d_][^:：.!?,]{0,40})[:：]\s*")
+"""Who says a statement that is kept word for word: "Ana: I live in Berlin."."""
 
 
 def statements(text: str) -> list[str]:

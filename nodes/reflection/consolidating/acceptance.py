@@ -45,7 +45,7 @@ from ....state.cleaning import one_line
 from ...grounding.clauses import also_said, without
 from ...grounding.grounded import grounded
 from ...grounding.kinds import ends, may_end, same_kind
-from ...grounding.life_changes import takes_its_place
+from ...grounding.life.life_changes import takes_its_place
 from ...grounding.succession import (
     corrects,
     gives_value,
@@ -59,7 +59,7 @@ from ...grounding.succession import (
 )
 from ...grounding.wording import MAX_TAG_CHARS, folded, nearly_same, only_asks_to_keep, takes_from
 from ..trust.whose_word import agrees
-from .corrected import corrected_by
+from .outdated import outdated_by
 from .wished import edit_leaving
 
 _CLAUSE = regex(r"[;；؛。।]|[.,:!?](?=\s|$)")
@@ -181,6 +181,7 @@ class _Ledger:
         return known
 
     def _try(self, op: Operation) -> None:
+        """Do what an operation asks and count it, or note why it is refused."""
         reason = self._taken(op) or self._pinned(op)
         if not reason:
             match op:
@@ -200,6 +201,7 @@ class _Ledger:
             self.counts[op.action] = self.counts.get(op.action, 0) + 1
 
     def _taken(self, op: Operation) -> str:
+        """Why an operation comes too late: something was done with its memory or candidate; blank if nothing was."""
         if isinstance(op, Keep | Update | Delete) and (op.id in self.edits or op.id in self.kept):
             return "second_operation: the first one on this memory stands"
         candidate = None if isinstance(op, Keep | Delete) else op.candidate
@@ -214,6 +216,7 @@ class _Ledger:
         return ""
 
     def _update(self, op: Update) -> str:
+        """Give a memory another text or other tags; return why not, blank if it was done."""
         memory = self.shown[op.id].memory
         candidate = self.candidates[op.candidate] if op.candidate else None
         content = memory.content if op.content is None else folded(op.content)
@@ -229,7 +232,7 @@ class _Ledger:
             and gives_value(memory.content, content, candidate.content)
         )
         bound = candidate and not new_value and _bound(memory, candidate.support_or_implied)
-        if candidate and bound and not _corrected(memory, candidate):
+        if candidate and bound and not _user_corrects(memory, candidate):
             return _BOUND
         rests = self._made_of(op, content)
         if rests is None:
@@ -335,6 +338,7 @@ class _Ledger:
         return clean_tags([one_line(tag, MAX_TAG_CHARS) for tag in tags])[: self.policy.max_tags]
 
     def _add(self, op: Add) -> str:
+        """Take a candidate in, perhaps in another wording; return why not, blank if it was done."""
         candidate = self.candidates[op.candidate]
         content = candidate.content
         wording = folded(op.content or "")
@@ -358,6 +362,7 @@ class _Ledger:
         return ""
 
     def _skip(self, op: Skip) -> str:
+        """Leave a candidate out for what says it already; return why not, blank if it was done."""
         target = op.duplicate_of
         if op.candidate in self.needed:
             return "needed: something else was given up for this candidate"
@@ -409,6 +414,10 @@ class _Ledger:
         )
 
     def _delete(self, op: Delete) -> str:
+        """Take a memory out, or what of it is over; return why not, blank if it was done.
+
+        What takes its place must say or end it; what the user asks to forget goes; without either a cap holds.
+        """
         stored = self.shown[op.id]
         left = ""
         if op.id in self.needed:
@@ -463,7 +472,7 @@ class _Ledger:
         told = self.candidates.get(heir) if heir not in self.merged else None
         if told and _was_said_before(told, stored.memory, told.content):
             return _SAID_SINCE
-        if _bound(stored.memory, support) and not (told and _corrected(stored.memory, told)):
+        if _bound(stored.memory, support) and not (told and _user_corrects(stored.memory, told)):
             return _BOUND
         if self._is_over(heir, stored.content):
             return ""
@@ -488,7 +497,7 @@ class _Ledger:
         if not new:
             return _UNRELATED
         believed = trust is Trust.USER and heir not in self.told
-        if not same_subject(old, text) and not (believed and corrected_by(text, {heir: old})):
+        if not same_subject(old, text) and not (believed and outdated_by(text, {heir: old})):
             # A change told in other words can only be believed, so one statement replaces one memory.
             if not (believed and (may_end(old, text) or tied_across_scripts(old, text))):
                 return _UNRELATED
@@ -528,6 +537,7 @@ class _Ledger:
         )
 
     def _plan(self) -> Plan:
+        """Return what was accepted, with ids in place of aliases and an outcome for each candidate."""
         real = {alias: stored.memory.id for alias, stored in self.shown.items()}
         outcomes = []
         for alias, candidate in self.candidates.items():
@@ -636,7 +646,7 @@ def may_change(candidate: Candidate, memory: Memory) -> bool:
     return (
         not memory.pinned
         and trust_rank(candidate.trust) >= trust_rank(memory.source.trust)
-        and (not _bound(memory, candidate.support_or_implied) or _corrected(memory, candidate))
+        and (not _bound(memory, candidate.support_or_implied) or _user_corrects(memory, candidate))
     )
 
 
@@ -679,7 +689,7 @@ def _speaks_of(heir: str, clause: str) -> bool:
     return same_kind(clause, heir) or (touches(clause, heir) and bool(about(said, clause)))
 
 
-def _corrected(memory: Memory, candidate: Candidate) -> bool:
+def _user_corrects(memory: Memory, candidate: Candidate) -> bool:
     """Whether the user corrects a memory in other words: with a value, by what ends it, or by what they say since.
 
     What a model reads into their sentence is theirs for that if a quote shows the sentence.

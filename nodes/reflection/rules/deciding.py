@@ -10,10 +10,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ....checkpoints.port import ScopedVault
 from ....state import Candidate, Delete, Operation, Skip, StoredMemory, Trust, trust_rank
-from ...grounding.life_changes import leaves_somebody, takes_its_place
+from ...grounding.life.life_changes import leaves_somebody, takes_its_place
 from ...grounding.succession import same_subject
 from ...grounding.wording import nearly_same, only_asks_to_keep
-from ..consolidating.corrected import corrected_by
+from ..consolidating.outdated import outdated_by
 from . import cues
 
 NAMED = 0.5
@@ -78,7 +78,7 @@ def operations_by_rules(
             if earlier not in gone and takes_its_place(other.content, candidate.content):
                 gone.add(earlier)
                 yield Skip(candidate=earlier, duplicate_of=alias)
-        if users and (known := corrected_by(candidate.content, _users_own(shown, gone))):
+        if users and (known := outdated_by(candidate.content, _users_own(shown, gone))):
             gone.add(known)
             yield Delete(id=known, superseded_by=alias)
         for known, stored in shown.items():

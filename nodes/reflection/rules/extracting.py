@@ -11,7 +11,7 @@ from ....checkpoints.text.speech.told.sent import was_sent
 from ....checkpoints.text.speech.told.supposed import supposed
 from ....checkpoints.text.speech.told.wishes import asks_to_forget, wish_itself
 from ....state import Piece, ReflectionPolicy, Trust
-from ...grounding.life_changes import parts_of, takes_its_place
+from ...grounding.life.life_changes import parts_of, takes_its_place
 from ...run.lasting import asks, lasts
 from ...run.rendering import Part, display_limit
 from ..schemas import MemoryItem

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from ....checkpoints.text.analyser import content_terms
 from ....checkpoints.text.speech.plain_words import plain, without_plain
 from ...grounding.changes import tells_change
-from ...grounding.life_changes import tells_of_ones_life
+from ...grounding.life.life_changes import tells_of_ones_life
 from ...run.lasting import lasts
-from ..consolidating.corrected import CALLED_OFF
+from ..consolidating.outdated import CALLED_OFF
 from . import cues
 from .manner import wishes_manner
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import math
-import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
@@ -16,6 +15,7 @@ from functools import cached_property
 from itertools import chain, pairwise
 
 from ....checkpoints.text.analyser import terms, topics
+from ....checkpoints.text.origin.echoes import CONTAINED, LINE_NUMBER, QUOTED_TERMS, REPEATED
 from ....checkpoints.text.speech.directives import is_directive
 from ....checkpoints.text.speech.languages import language_of
 from ....checkpoints.text.speech.negation import negated
@@ -26,16 +26,9 @@ from ....state import Piece, Trust
 from ...run.writers import WRITE_TOOLS, texts_of
 from .restated import HeardOutside
 
-REPEATED = 0.8
-"""Share of a sentence's content words that one sentence from outside holds if it repeats that (0 to 1)."""
-CONTAINED = 0.9
-"""Share of an outside sentence's content words that a sentence holds if it quotes that among its own (0 to 1)."""
-_QUOTED_TERMS = 3
 _PASTED, _PASTED_TERMS = 0.9, 4
 _STATUS_WORDS = 2
 _FILE = -1
-# Tools that show a file put the number of each line before it.
-_LINE_NUMBER = re.compile(r"^[ \t]*\d+[ \t]*[\t|→:][ \t]*", re.MULTILINE)
 
 _Key = tuple[str, ...]
 
@@ -310,7 +303,7 @@ class _Index:
         self.sources.append(_Source(part, thread, position))
         for term in part:
             self.holders.setdefault(term, []).append(number)
-        if len(part) >= _QUOTED_TERMS:
+        if len(part) >= QUOTED_TERMS:
             # Any so many will do; long ones are rare.
             for term in sorted(part, key=len, reverse=True)[: _fewest(part, CONTAINED)]:
                 self.keys.setdefault(term, []).append(number)
@@ -387,7 +380,7 @@ def _but(said: Sequence[str], known: Set[_Key]) -> Sequence[str]:
 
 def spoken(text: str) -> list[str]:
     """Return the sentences of what a tool or a call holds: line ends as JSON writes them end lines, line numbers go."""
-    return sentences(_LINE_NUMBER.sub("", text.replace("\\n", "\n")))
+    return sentences(LINE_NUMBER.sub("", text.replace("\\n", "\n")))
 
 
 def _is_brief(said: str) -> bool:

@@ -10,11 +10,18 @@ import re
 from ....._kept import kept
 from ....._lazy import regex
 
-GOES_OVER = regex(
-    r"(?<!\w)n(?:[oeuij]|on|[ãa]o|icht?|iet?)(?!\w)|\bnot|\bpas|\binte\b|\bikke\b|\b(?:не|ні)\b|ليس|مش|مو|değil|不是|では?な|じゃな|아니[라고]|말고",
-    re.IGNORECASE,
-)
+_NOT = r"not|nicht?|pas|non|n[ãa]o|не|ні|nie|niet|inte|ikke|ليس|مش|مو"
+"""What stands before what isn't so; *no* besides, which is an answer as often, and Romanian *nu*, Dutch for now."""
+_NOT_BEHIND = r"(?:で|じゃ)は?な(?:くて|く)|아니라|아니고|말고|değil"
+"""What stands behind it."""
+GOES_OVER = regex(rf"(?<!\w)(?:{_NOT}|no|nu)(?!\w)|不是|{_NOT_BEHIND}", re.IGNORECASE)
 """What may stand where a clause goes over to what isn't so."""
+_BESIDE = regex(
+    rf"\s*(?:and |but |und |aber |et |e |y |a |и |но )?(?!pas d[e'’])(?:{_NOT}|"
+    r"no(?= (?:(?:en|a|de|con|por|para|el|la|los|las) |(?-i:[A-ZÀ-Þ]))))\s"
+    rf"|.*(?:{_NOT_BEHIND})\s*\Z",
+    re.IGNORECASE | re.DOTALL,
+)
 _NO_CONTENT = (
     "is|are|was|were|am|be|been|being|do|does|did|can|could|will|would|shall|should|may|might|must|have|has|had|need|"
     "ought|dare|or|if|why|but|and|when|then|than|as|so|please|maybe|perhaps|better|rather|just|still|also|often|"
@@ -26,8 +33,8 @@ _BEFORE = regex(
     # "is Buildkite not GitHub Actions": no auxiliary, no pronoun and no adverb stands before "not"
     rf"(?<![\w'’-])(?!(?:{_NO_CONTENT})\s)[\w-]+(?<!ly)(?P<en>\s+)(?=not\s(?!to\s|that\s|because\s|even\s|yet\s|[a-z]+ed\b|[a-z]+ing\s+\w))"
     # "en Cádiz no en Sevilla": what is denied begins as what was said
-    r"|(?<!\w)(?P<as>\w{1,5})\s+\S+(?:\s+\S+){0,2}?(?P<any>\s+)(?=(?:not|nicht?|pas|no|non|n[ãa]o|не|ні|niet|nie|inte|"
-    r"ikke|nu|ليس|مش|مو)\s+(?P=as)\s)"
+    r"|(?<!\w)(?P<as>\w{1,5})\s+\S+(?:\s+\S+){0,2}?(?P<any>\s+)"
+    rf"(?=(?:{_NOT}|no|nu)\s+(?P=as)\s)"
     # "al polen no a los gatos": no verb stands behind these
     r"|(?<!\w)(?!(?:ya|y|o|e|pero|que|si|porque|ma|mas|che|se|por)\s)\w{3,}(?P<es>\s+)(?=(?:no\s(?:al?|en|del?|con|por|para)|"
     r"non\s(?:al?|in|nel|d[aie]l?|con|per)|n[ãa]o\s(?:ao|em|n[oa]|d[eoa]|com|para))\s)"
@@ -57,3 +64,8 @@ def with_marks(text: str) -> str:
         return f"{found[0][:at]},{found[0][at:]}"
 
     return _BEHIND.sub(lambda found: f"{found[0]},", _BEFORE.sub(parted, text)).replace(",,", ",")
+
+
+def denies_another(clause: str) -> bool:
+    """Whether a clause says what isn't so, where the one beside it may say what is: "not GitHub", GitHubじゃなくて."""
+    return _BESIDE.match(clause) is not None

@@ -164,52 +164,64 @@ def _granted(question: str) -> str:
 
 
 def _before(question: str) -> str:
-    """What a person says of themselves before they ask, up to the first pause."""
+    """What a person says of themselves before they ask."""
     spanish = question.find("¿")
     if spanish > 0:
         before = question[:spanish]
         return "" if _SPANISH.fullmatch(before) or _is_unsure(before) else before
     since = _SINCE.match(question)
-    clause = question[since.end() :].lstrip() if since else question
-    if not since and not _FIRST.match(clause):
-        return _told_clauses(question)
-    mark = _PAUSE.search(clause)
-    pause = mark or _LINKED.search(clause)
-    if pause is None or not clause[pause.end() :].strip() or _OR.match(clause[pause.end() :]):
-        return ""
-    before = clause[: pause.start()] if mark else clause[: pause.end()]
-    if _is_unsure(before):
-        return ""
-    return (not since and _told_clauses(clause)) or before
+    said = question[since.end() :].lstrip() if since else question
+    given = since is not None
+    return _told_clauses(said, given=given) or (_linked(said) if given or _FIRST.match(said) else "")
 
 
-def _told_clauses(question: str) -> str:
-    """The clauses about oneself before the one that asks, behind a greeting or what it is about: "hi, quick one: we move"."""
-    ends = [*_PAUSE.finditer(question)]
-    starts = [0, *(end.end() for end in ends)]
-    stops = [*(end.start() for end in ends), len(question)]
+def _told_clauses(question: str, *, given: bool) -> str:
+    """The clauses about oneself before the one that asks, behind a greeting or what it is about: "hi, quick one: we move".
+
+    ``given``: the first of them tells, whatever it is about.
+    """
+    pauses = [*_PAUSE.finditer(question)]
+    starts = [0, *(pause.end() for pause in pauses)]
+    stops = [*(pause.start() for pause in pauses), len(question)]
     clauses = [question[start:stop].strip() for start, stop in zip(starts, stops, strict=True)]
-    first = next((number for number, clause in enumerate(clauses[:-1]) if _tells(clause)), None)
+    telling = (
+        n for n, clause in enumerate(clauses[:-1]) if (given and not _is_unsure(clause)) or _tells(clause)
+    )
+    first = next(telling, None)
     if first is None or any(len(clause.split()) > _GREETING for clause in clauses[:first]):
         return ""
     last = first
-    while last + 2 < len(clauses) and not (_is_unsure(clauses[last + 1]) or _ASKS.match(clauses[last + 1])):
+    while last + 2 < len(clauses) and not _asks(clauses[last + 1]):
         last += 1
     return "" if _OR.match(clauses[last + 1]) else question[starts[first] : stops[last]]
+
+
+def _linked(question: str) -> str:
+    """The clause before the one that asks, where a Korean ending joins them without a mark."""
+    joint = _LINKED.search(question)
+    if joint is None or _PAUSE.search(question):
+        return ""
+    before, rest = question[: joint.end()], question[joint.end() :]
+    return "" if not rest.strip() or _OR.match(rest) or _is_unsure(before) else before
 
 
 def _tells(clause: str) -> bool:
     about_oneself = _FIRST.match(clause) or (
         not _REPORTS.search(clause) and (_PREFACE.search(clause) or asks_of_oneself(clause))
     )
-    return bool(about_oneself) and not (_is_unsure(clause) or _ASKS.match(clause))
+    return bool(about_oneself) and not _asks(clause)
 
 
 def _agreed(question: str) -> str:
     """What a person says and only asks to be taken note of: "you buy nothing in my name, ok"."""
     end = _NOTED.search(question)
     before = question[: end.start()] if end else ""
-    return "" if _is_unsure(before) or _ASKS.match(before) or "¿" in before else before
+    return "" if _asks(before) or "¿" in before else before
+
+
+def _asks(clause: str) -> bool:
+    """Whether a clause asks, or says that it isn't sure."""
+    return _is_unsure(clause) or _ASKS.match(clause) is not None
 
 
 def _is_unsure(text: str) -> bool:

@@ -105,7 +105,6 @@ _UNSPACED_TEXT = r"邮件|郵件|消息|短信|信(?![用息])|文章|文本|文
 _UNSPACED_ALWAYS = r"翻译|翻譯|改写|改寫|校对|校對|翻訳|訳して|言い換え|校正|書き直|번역|바꿔 ?써|교정"
 _UNSPACED_THIS = r"这|這|以下|下面|次の|この|これ|下記|다음|이(?= )|아래"
 
-_ALL_THIS = "|".join(this for _, _, this in _TABLE)
 _TASK = Caseless(
     "|".join(
         [

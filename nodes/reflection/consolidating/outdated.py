@@ -14,11 +14,11 @@ from ....checkpoints.text.analyser import is_unspaced
 from ....checkpoints.text.speech.caseless import Caseless
 from ....checkpoints.text.speech.dates import dates_in, weekdays_in
 from ....checkpoints.text.speech.numbers import figures, times
+from ....checkpoints.text.speech.statements import SPEAKER
 from ....checkpoints.text.speech.told.unsure import PLANNING
 from ....checkpoints.text.speech.told.wishes import TopicWord, telling
 from ...grounding.changes import is_otherwise
 
-_SPEAKER = regex(r"\A[^\W\d_][^:：.!?,]{0,40}[:：]\s*")
 _CLAUSE = regex(r"[,;!?…–—()،؛؟。、，；！？।]+|:(?!\d)|(?<!\d)\.(?!\d)|\s(?:and|und|et|y|e|en|и|i|ve|و|और)\s")
 _OTHERWISE = Caseless(
     r"(?<!\w)(?:now|already|instead|actually|changed?|went up|goes up|moved|postponed|pushed|turn(?:ed|s)?|jetzt|nun|inzwischen|schon|verschoben|geworden|eher|maintenant|désormais|déjà|passé\w*|reporté\w*|"
@@ -33,7 +33,7 @@ _NOISE = frozenset(
     "zijn hoy ieri oggi ontem hoje gisteren vandaag вчера сегодня наконец кстати wczoraj dziś أمس اليوم year years old jahre jahr ans años anni anos jaar lat lata лет года год yaşında thing".split()
 )
 _DENIED = regex(
-    r"(?i)(?<!\w)(?:not|n['’]t|nicht|pas|plus|no|non|não|nao|niet|nie|не|لا|ليس)(?: [^\W\d]+['’]?){0,2}? ?(?P<value>\d[\d.,:]*\d|\d)|不是(?P<zh>\d[\d.,:]*)|(?P<behind>\d[\d.,:]*\d|\d)\S{0,3}(?:ではなく|じゃなく|(?:이|가)? ?아니라| değil)"
+    r"(?i)(?<!\w)(?:not|n['’]t|nicht|pas|plus|no|non|não|nao|niet|nie|не|لا|ليس)(?: [^\W\d]+['’]?){0,2}? ?(?P<value>\d[\d.,:]*\d|\d)|不是(?P<zh>\d[\d.,:]*)|(?<!\d)(?<!\d[.,:])(?P<behind>\d++(?:[.,:]\d++)*+)\S{0,3}(?:ではなく|じゃなく|(?:이|가)? ?아니라| değil)"
 )
 CALLED_OFF = Caseless(
     r"(?<!\w)(?:(?:i|we)(?:['’]ve| have)? cancel+ed|(?:is|was|got|has been|are|were) (?:off(?=\W*\Z)|cancel+ed|called off)|fell through|called off|(?:i|we)(?:['’]m|['’]re| am| are) not (?:going|doing)|not going|abgesagt|fällt (?:aus|flach|ins wasser)|ausgefallen|storniert|gekündigt|wird (?:doch )?nichts|annulée?s?|"
@@ -65,14 +65,14 @@ _LONG = 4
 """Digits of a number that is nobody else's (count)."""
 
 
-def corrected_by(said: str, known: Mapping[str, str]) -> str:
+def outdated_by(said: str, known: Mapping[str, str]) -> str:
     """Return the name of the one memory to which a statement gives another value, or whose plan it calls off; else blank.
 
     Args:
         said: What the user states now: "User: The kids are 5 and 8 now."
         known: Name -> what a memory of theirs says.
     """
-    text = _SPEAKER.sub("", said)
+    text = SPEAKER.sub("", said)
     if _THEIRS.finds(text):
         return ""
     this_time = _THIS_TIME.finds(text)
@@ -86,7 +86,7 @@ def corrected_by(said: str, known: Mapping[str, str]) -> str:
         return ""
     found = []
     for name, memory in known.items():
-        old = _SPEAKER.sub("", memory)
+        old = SPEAKER.sub("", memory)
         once = this_time and not dates_in(old)
         if (
             any(

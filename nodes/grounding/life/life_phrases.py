@@ -15,24 +15,11 @@ turn. To add a language, add a line to each table. What else may stand in a phra
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from collections.abc import Mapping
 
-from ..._kept import kept
-from ..._lazy import regex
-from ...checkpoints.text.analyser import content_terms, is_unspaced, terms
-from ...checkpoints.text.speech.caseless import Caseless
-from ...checkpoints.text.speech.dates import weekdays_in
-from ...checkpoints.text.speech.frequent_words import frequent
-from ...checkpoints.text.speech.plain_words import plain
-from ...checkpoints.text.speech.told.oneself import begins_with_oneself, speaks_of_oneself
-from ...checkpoints.text.speech.told.supposed import supposed
-from .kin import own_relations_in, relations_in
-from .kinds import kinds_of, of_a_life
-from .passages import is_form_of
-from .proper_names import capital_terms, words_of
+from ....checkpoints.text.speech.caseless import Caseless
 
-_Table = Mapping[str, str]
+Table = Mapping[str, str]
 _UNSPACED = ("zh", "ja", "ko")
 _NEITHER = (
     "not never nearly almost used nicht nie fast beinahe kein keine keinen pas jamais presque no nunca casi non mai quasi não "
@@ -46,7 +33,7 @@ _SIGNS = (
 _ENDS = r"(?=[。、！!\s]|\Z|よ|ので|から|んで|わ|けど)"
 
 
-class _Phrases:
+class Phrases:
     """Phrases of many languages, any of which may stand in a text."""
 
     def __init__(self, *tables: Mapping[str, str]) -> None:
@@ -72,7 +59,7 @@ _IN_PORTUGUESE = (
 )
 """Behind an article somebody moves there to live; "mudei para o Firefox" tells of what they use, or may."""
 
-_HOME = {
+HOME = {
     "en": r"(?:i|we) ~(?:live|reside) ~(?:in|at|near|on)|(?:i['’]?m|i am) ~(?:living|based) ~(?:in|at|near|on)|(?:my|our) (?:home |street )?address is|used to live ~(?:in|at), ?(?:but )?(?:i['’]?m |i am )?now ~(?:in|at)",
     "de": r"(?:wohnen?|leben?) ~(?:in|bei|auf|am|an|nahe)|(?:meine|unsere) (?:adresse|anschrift) ist|(?:gewohnt|gelebt|wohnte|lebte)[^.]{0,30}\b(?:jetzt|nun|inzwischen|mittlerweile) ~in",
     "fr": r"j['’]habite|nous habitons|(?:je vis|nous vivons|on vit) ~(?:à|en|au|dans|aux)|mon adresse est|(?:habitais|vivais|habitait|vivait)[^.]{0,30}\b(?:maintenant|désormais|là) (?:c['’]est |je suis )?(?:à|en|au)",
@@ -89,7 +76,7 @@ _HOME = {
     "ja": r"に住ん|在住|で[^。]{0,8}暮らして|住所は",
     "ko": r"에 ?(?:살|거주)|[가-힣] (?:살고|살아|삽니다|살구)|집? ?주소는",
 }
-_MOVED = {
+MOVED = {
     "en": rf"{_I}(?:moved|relocated)(?: out| back| away| house| home| over| here| up| down)? (?:to|into|from .{{2,30}} to){_NO_HOME}|(?:we|i)(?:['’]ve| have) moved(?=[,.!])|"
     r"(?:i|we) now live (?:in|at|near|on)|(?:i|we) live ~(?:in|at|near) ~(?<= )now|(?:i['’]?m|i am) now (?:living|based) (?:in|at|near|on)|(?:my|our) new (?:home |street )?address is",
     "de": r"(?:bin|wir sind|sind wir) ~(?:umgezogen|weggezogen|fortgezogen|(?:nach|in|zu|aus|auf|zurück) ~gezogen)|(?:ich|wir) (?:wohnen?|leben?) (?:jetzt|nun|inzwischen|mittlerweile|neuerdings) (?:in|bei|auf)|"
@@ -113,7 +100,7 @@ _MOVED = {
     "ko": r"이사 ?(?:했|왔|갔|해서|해 ?왔)|(?:이제|지금은) [^.]{1,16}에 ?살|새 ?주소는",
 }
 
-_WORK = {
+WORK = {
     "en": r"(?:i|we) ~work ~(?:at|for|as)|(?:i['’]?m|i am) (?:working|employed) ~(?:at|for|as|by)|my (?:job|employer) is|(?:i['’]?m|i am) an? (?:[\w-]+ ){1,3}at",
     "de": r"arbeite ~(?:bei|für|als|in der|an der|beim)|bin ~(?:angestellt|beschäftigt)|mein (?:job|arbeitgeber) ist",
     "fr": r"je ~(?:travaille|bosse) ~(?:chez|pour|comme|à|dans|au)|je suis (?:employée?|salariée?) |je suis \w+ (?:chez|dans|à l['’](?:hôpital|école|université|usine|agence))|mon employeur est",
@@ -130,7 +117,7 @@ _WORK = {
     "ja": r"で[^。]{0,14}(?:働いて|勤務)|に勤めて",
     "ko": r"에서 ?[^.]{0,14}(?:일하|일해|일합|근무)|(?:회사|병원|학교|은행|[가-힣A-Za-z]+(?<![장원가회당관니터]))(?:에)? ?다(?:녀요|니고|닙니다|녀)",
 }
-_CHANGED_WORK = {
+CHANGED_WORK = {
     "en": r"(?:\A\W*(?:just )?|i(?:['’]?ve| have)? (?:just )?)(?:was|got|been) ~(?:laid off|fired(?! up)|sacked|let go(?! of)|made redundant)|"
     rf"{_I}(?:lost|quit|left|changed) (?:my )?(?:jobs?|employers?)(?! (?:search|hunt|interview|offer|application|title|at \d))|{_I}switched (?:jobs?|employers?)|i(?:['’]?ve| have)? resigned|i(?:['’]?ve| have)? handed in my notice|i(?:['’]?ve| have)? retired(?! (?:the|an?|my|our) )|"
     r"(?:i['’]?m|i am) ~(?:retired|unemployed|out of work)|i now work (?:at|for)|i work (?:at|for) ~(?<= )now|(?:i['’]?m|i am) now (?:working|employed) (?:at|for|by)|(?:i['’]?m|i am) working (?:at|for) ~(?<= )now|"
@@ -165,7 +152,7 @@ _CHANGED_WORK = {
     "ko": r"해고(?:됐|되었|당했)|잘렸|(?:회사|직장|일)[을를]? ?그만(?:뒀|두었)|(?:퇴사|퇴직|은퇴|이직|실직)했|일자리를 잃|(?:이제|지금은) [^.]{1,16}에서 ?(?:일하|일해|일합|근무)|새 ?(?:일|직장|일자리)[을를] ?(?:시작했|구했|찾았)|(?:회사|직장)[를도]? ?(?:옮겼|옮겨|바꿨)",
 }
 
-_FOUND_WORK = {
+FOUND_WORK = {
     "en": rf"{_I}(?:started|got|found|took|accepted) ~(?:job|position|role)",
     "de": r"habe? ~(?:eine neue (?:stelle|arbeit)|einen neuen job|die stelle|den job) ~(?:bekommen|gefunden|angefangen)",
     "fr": r"j['’]ai ~(?:commencé|trouvé|pris|eu|obtenu) ~(?:travail|emploi|poste|boulot|job)",
@@ -201,7 +188,7 @@ _PARTNER_WORDS = {
     "ko": "여자 ?친구|남자 ?친구|여친|남친|아내|남편|약혼자",
 }
 _P = _PARTNER_WORDS
-_PARTNER = {
+PARTNER = {
     "en": rf"my (?:{_P['en']})(?:['’]s name is| is called| is named)|(?:i['’]?m|i am)(?: now| currently| happily)? (?:dating|married to|engaged to|in a relationship|with my (?:{_P['en']}))|my (?:{_P['en']}) is \w+\W*\Z",
     "de": rf"meine? (?:{_P['de']}) heißt|bin ~(?:verheiratet|verlobt|liiert)|bin ~mit ~zusammen|meine? (?:{_P['de']}) ist \w+\W*\Z",
     "fr": rf"m(?:a|on) (?:{_P['fr']}) s['’]appelle|je suis ~(?:en couple|mariée?|fiancée?)|je sors avec|m(?:a|on) (?:{_P['fr']}) est \w+\W*\Z",
@@ -218,7 +205,7 @@ _PARTNER = {
     "ja": rf"(?:{_P['ja']})の名前は|(?:{_P['ja']})は\S{{1,8}}(?:です|といいます)|と(?:付き合って|交際して|結婚して)い",
     "ko": rf"(?:{_P['ko']}) ?이름[은이]|[와과] ?(?:사귀고|결혼해|연애)",
 }
-_PARTED = {
+PARTED = {
     "en": r"(?:we|and i|you and i)(?:['’]ve| have| are|['’]re)?(?: just| recently| finally)? (?:(?:broke|broken|split) up(?! (?:the|our|into)\b)|divorced|separated(?! (?:the|our|my|into)\b)|got divorced|called it off)|"
     r"(?:and i|we) (?:are|['’]re) (?:no longer together|not together(?: any ?more| any longer|(?=\W*\Z|,)))|i(?:['’]?ve| have)? (?:broke|broken|split) up with|(?:i['’]?m|i am)(?: now)? (?:divorced|single(?: now| again))|i got divorced|"
     r"left me(?=\W*\Z|,| (?:last|in|for|on)\b)|(?:it['’]s|it is) over between (?:us|me)",
@@ -242,13 +229,13 @@ _PARTED = {
     "ko": r"(?<!에서 )(?:헤어졌|이혼했)|더 ?이상 사귀지 않|결별했",
 }
 
-_OWN_PARTNER = {
+OWN_PARTNER = {
     "en": rf"my (?:{_P['en']})", "de": rf"meine[nmr]? (?:{_P['de']})", "fr": rf"m(?:a|on) (?:{_P['fr']})", "es": rf"mi (?:{_P['es']})", "it": rf"mi[oa] (?:{_P['it']})",
     "pt": rf"(?:meu|minha) (?:{_P['pt']})", "nl": rf"mijn (?:{_P['nl']})", "ru": rf"мо\w+ (?:{_P['ru']})", "pl": rf"m[oó]j\w* (?:{_P['pl']})", "tr": _P["tr"], "ar": _P["ar"],
     "hi": rf"मेर[ीे] (?:{_P['hi']})", "zh": rf"我的?(?:{_P['zh']})", "ja": _P["ja"], "ko": _P["ko"],
 }  # fmt: skip
 
-_SMOKE = {
+SMOKE = {
     "en": r"i ~smoke|(?:i['’]?m|i am) a (?:\w+ )?smoker",
     "de": r"ich ~rauche|ich bin \w*raucher\w*",
     "fr": r"je ~fume|je suis fumeu[rs]e?",
@@ -265,7 +252,7 @@ _SMOKE = {
     "ja": r"(?:タバコ|煙草|たばこ)を[^。]{0,8}(?:吸い?ます|吸って|吸う)",
     "ko": r"담배를?[^.]{0,10}(?:피[우워]|핍)",
 }
-_QUIT_SMOKING = {
+QUIT_SMOKING = {
     "en": rf"{_I}(?:quit|stopped|gave up|given up) (?:smoking|cigarettes)|(?:i['’]?m|i am) ~(?:a non-smoker now|smoke[- ]free)|i (?:don['’]?t|do not) smoke(?: any ?more| now|(?=\W*\Z))|i no longer smoke|(?:have ?n['’]?t|haven['’]?t|have not) smoked (?:since|for|in)(?! (?:the )?(?:house|office|here)|.{{0,16}}(?:breakfast|lunch|dinner|morning|noon|night|yesterday|today|hours?|minutes?|mins?|days?)(?!\w))|(?:i['’]?m|i am) (?:done|finished) with (?:smoking|cigarettes)",
     "de": r"habe? ~(?:mit dem rauchen aufgehört|das rauchen aufgegeben|aufgehört zu rauchen)|rauche ~nicht mehr|ich bin (?:jetzt )?nichtraucher\w*|(?:\A\W*|bin )(?:jetzt |seit ~)?rauchfrei|habe? (?:seit )?~nicht mehr geraucht",
     "fr": r"j['’]ai ~(?:arrêté|cessé) (?:de fumer|la cigarette)|je ne fume plus|j['’]ai ~(?:arrêté|stoppé|lâché) (?:la clope|le tabac|les clopes)",
@@ -282,7 +269,7 @@ _QUIT_SMOKING = {
     "ja": r"(?:タバコ|煙草|たばこ)を(?:やめ|止め)(?:ました|た¶)|禁煙(?:しました|しています|中)|もう(?:タバコ|煙草|たばこ)[をは]吸(?:いません|わない|って(?:いません|いない))",
     "ko": r"담배를? ?끊었|금연했|(?:이제|더 ?이상) 담배를? ?(?:안 피|피우지 않)",
 }
-_DRINK = {
+DRINK = {
     "en": r"i ~drink ~(?:beers?|wine|alcohol|whisk\w+|cocktails)|i ~have a (?:beer|glass of wine)",
     "de": r"trinke ~(?:bier|wein|alkohol)",
     "fr": r"je ~bois ~(?:bière|vin|alcool|l['’]alcool)",
@@ -299,7 +286,7 @@ _DRINK = {
     "ja": r"(?:ビール|ワイン|お?酒|日本酒)を[^。]{0,8}(?:飲みます|飲んで|飲む)",
     "ko": r"(?:맥주|와인|술|소주)[를을]?[^.]{0,8}(?:마셔|마십|마신|마시)",
 }
-_STOPPED_DRINKING = {
+STOPPED_DRINKING = {
     "en": rf"{_I}(?:quit|stopped|gave up|given up) (?:drinking(?= (?:alcohol|beer|wine)|\W*\Z)|alcohol)|i (?:don['’]?t|do not) drink alcohol(?: any ?more| now|(?=\W*\Z))|i no longer drink alcohol|(?:i['’]?m|i am)(?: now| finally)? sober|"
     r"i (?:don['’]?t|do not) drink any ?more(?=\W*\Z)",
     "de": r"trinke (?:keinen alkohol|kein bier|keinen wein) mehr|habe? ~(?:mit dem trinken aufgehört|aufgehört,? (?:alkohol )?zu trinken)|trinke nicht mehr(?=\W*\Z|,)|bin ~trocken(?: seit)?",
@@ -317,7 +304,7 @@ _STOPPED_DRINKING = {
     "ja": r"(?:お?酒)を(?:やめ|止め)(?:ました|た¶)|禁酒|もうお?酒[をは](?:飲みません|飲まない|飲んで(?:いません|いない))",
     "ko": r"술을? ?끊었|(?:이제|더 ?이상) 술을? ?(?:안 마|마시지 않)",
 }
-_NO_MEAT = {
+NO_MEAT = {
     "en": r"i(?:['’]m| am| have been|['’]ve been) ~(?:vegetarian|vegan|pescatarian)|i ~(?:don['’]?t|do not|never) eat (?:meat|animal)|i eat (?:vegan|vegetarian)",
     "de": r"(?:ich ~bin|bin ich|bin) ~(?:vegetarier\w*|veganer\w*|vegan|vegetarisch)|(?:esse|lebe|ernähre mich) ~(?:vegan|vegetarisch)|esse kein fleisch",
     "fr": r"je suis ~(?:végétarien\w*|végane?|végétalien\w*|vegan)|je ne mange pas de viande",
@@ -334,7 +321,7 @@ _NO_MEAT = {
     "ja": r"(?:ベジタリアン|ヴィーガン|ビーガン|菜食)(?:です|だ|主義)|肉は食べません",
     "ko": r"(?:채식주의자|비건|채식)(?:이에요|예요|입니다|이야|을? ?해)|고기를? 안 먹",
 }
-_MEAT_AGAIN = {
+MEAT_AGAIN = {
     "en": r"(?:i|we)(?:['’]ve| have|['’]m| am)? ~(?:eat|eating|ate) (?:meat|fish|chicken|eggs|dairy|cheese) again|(?:i['’]?m|i am) (?:not|no longer) (?:an? )?(?:vegetarian|vegan)(?: any ?more| any longer)?|"
     rf"{_I}(?:stopped|quit) being (?:an? )?(?:vegetarian|vegan)|{_I}gave up (?:on )?(?:being )?(?:an? )?(?:vegetarian\w*|vegan\w*)|i (?:started|went back to) eating (?:meat|fish|chicken|eggs|dairy|cheese)|(?:these days|nowadays|now|by now) i (?:do )?eat ~(?:meat|fish|chicken)|i (?:do )?eat (?:meat|fish|chicken) (?:now|these days|nowadays)(?=\W*\Z|,)",
     "de": r"esse (?:jetzt |seit \w+ )?wieder ~(?:fleisch|fisch|eier|käse|milchprodukte)|bin ~keine? (?:vegetarier|veganer)\w* mehr|bin nicht mehr (?:vegan|vegetarisch)|(?:lebe|esse) nicht mehr (?:vegan|vegetarisch)|esse (?:jetzt|inzwischen|mittlerweile) (?:auch |doch )?(?:fleisch|fisch)",
@@ -354,12 +341,12 @@ _MEAT_AGAIN = {
     "ja": r"また(?:肉|魚|卵|チーズ)を食べ(?:る|て|ま|始)|もう(?:ベジタリアン|ヴィーガン|ビーガン)(?:では|じゃ)(?:ありません|ない)|(?:ベジタリアン|ヴィーガン|ビーガン|菜食)を(?:やめ|止め)(?:ました|た¶)|(?:最近は|今は)(?:肉|魚)も?食べ(?!な|ま?せん)",
     "ko": r"다시 (?:고기|생선|계란|치즈)를? ?먹|더 ?이상 (?:채식주의자|비건)(?:가|이) 아니|(?:채식|비건)[을를] ?(?:그만뒀|그만두었|끊었)|(?:요즘은?|이제는?) (?:고기|생선)[도를]? ?(?:\S+ )?먹(?!지)",
 }
-_EATS_MEAT = {
+EATS_MEAT = {
     "en": r"i ~eat (?:meat|fish|chicken|steak|everything)", "de": r"esse ~(?:fleisch|fisch|alles)", "fr": r"je mange ~(?:viande|poisson)", "es": r"como ~(?:carne|pescado)",
     "it": r"mangio ~(?:carne|pesce)", "pt": r"como ~(?:carne|peixe)", "nl": r"ik eet ~(?:vlees|vis)", "ru": r"ем (?:мясо|рыбу)", "pl": r"jem (?:mięso|ryby)", "tr": r"(?:et|balık) yiyorum",
     "ar": r"آكل (?:اللحم|السمك)", "hi": r"मैं ~(?:मांस|मीट|मछली) खात[ाी]", "zh": r"(?<![让叫劝])我…吃肉", "ja": r"肉を食べ(?:ます|て)", "ko": r"고기를 먹",
 }  # fmt: skip
-_NO_MEAT_NOW = {
+NO_MEAT_NOW = {
     "en": rf"{_I}(?:became|become|turned|went|gone) (?:an? )?(?:vegetarian|vegan)|(?:i['’]?m|i am) (?:now )?(?:an? )?(?:vegetarian|vegan) now|(?:i['’]?m|i am) now (?:an? )?(?:vegetarian|vegan)|i (?:no longer eat|don['’]?t eat|stopped eating|gave up) meat(?: any ?more)?",
     "de": r"bin ~(?:vegetarier\w*|veganer\w*|vegan) geworden|bin (?:jetzt|nun) (?:vegetarier\w*|veganer\w*|vegan)|esse kein fleisch mehr|lebe jetzt (?:vegan|vegetarisch)",
     "fr": r"je suis devenue? (?:végétarien\w*|végane?)|je suis maintenant (?:végétarien\w*|végane?)|je ne mange plus de viande",
@@ -377,7 +364,7 @@ _NO_MEAT_NOW = {
     "ko": r"(?:채식주의자|비건)[이가] ?(?:됐|되었)|채식을 시작했|더 ?이상 고기를 (?:안 먹|먹지 않)",
 }
 
-_PETS = {
+PETS = {
     "en": ("dogs?|puppy", "cats?|kitten", "rabbit|bunny", "hamster", "parrot|budgie", "horse"),
     "de": (
         "hund\\w*|hündin|welpe",
@@ -433,12 +420,12 @@ _PETS = {
 
 
 def _own_pet_died(language: str, before: str, after: str) -> str:
-    return f"{before}(?:{'|'.join(_PETS[language])}){after}"
+    return f"{before}(?:{'|'.join(PETS[language])}){after}"
 
 
 _OR_NAMED = r"(?: (?!casi|quasi|quase|presque|fast|bijna|почти|prawie)\w+)?"
 """The animal's name, which may stand there; no word for nearly does."""
-_PET_DIED = {
+PET_DIED = {
     "en": _own_pet_died(
         "en",
         "(?:my|our) (?:\\w+ )?",
@@ -497,7 +484,7 @@ _PET_DIED = {
     "ja": r"(?:うち|我が家|私|わが家)の(?:犬|猫|うさぎ|ハムスター|インコ)[がは]?[^。]{0,8}(?:死んだ|死にました|死んで|亡くなった|亡くなりました|息を引き取)|(?:愛犬|愛猫)[がは]?[^。]{0,8}(?:死ん|亡くな)",
     "ko": r"(?:우리|내|제|저희) ?(?:집 ?)?(?:개|강아지|고양이|토끼|햄스터|앵무새)[가는이]?[^.]{0,12}(?:죽었|세상을 떠났|무지개다리)",
 }
-_NAMED_PET_DIED = {
+NAMED_PET_DIED = {
     "en": r"died|passed away|put ~(?:down|to sleep)|is dead",
     "de": r"gestorben|einschläfern|eingeschläfert|verstorben|ist tot|weggelaufen|starb",
     "fr": r"mort|morte|décédée?|endormir|euthanasi\w+|nous a quittés",
@@ -514,21 +501,21 @@ _NAMED_PET_DIED = {
     "ja": r"死んだ|死にました|死んで|亡くなりました|亡くなった|安楽死",
     "ko": r"죽었|세상을 떠났|무지개다리|안락사",
 }
-_PET = {language: "|".join(words) for language, words in _PETS.items()}
+PET = {language: "|".join(words) for language, words in PETS.items()}
 
-_BOSS_WORDS = {
+BOSS_WORDS = {
     "en": "boss|manager|supervisor|team ?lead", "de": "chef(?:in)?|vorgesetzter?|teamleiter(?:in)?", "fr": "chefe?|cheffe|patronn?e?|manageuse|manager|responsable",
     "es": "jef[ea]|gerente|supervisor[a]?|encargad[oa]", "it": "cap[oa]|responsabile|direttrice|direttore", "pt": "chef[ea]|gerente|gestora?|patrão|patroa",
     "nl": "baas|manager|chef|leidinggevende|teamleider", "ru": "начальни[кц]\\w*|шеф\\w?|руководител\\w*", "pl": "szef(?:ow[aąe]|a|em)?|kierownik|kierowniczka|przełożon[ya]", "tr": "patronum|müdürüm|şefim|yöneticim",
     "ar": "مدير(?:ي|تي)|رئيسي|رئيستي", "hi": "बॉस|मैनेजर", "zh": "老板|上司|领导|经理|主管", "ja": "上司|課長|部長|店長", "ko": "상사|팀장님?|부장님?|사장님?",
 }  # fmt: skip
-_B = _BOSS_WORDS
-_BOSS = {
+_B = BOSS_WORDS
+BOSS = {
     "en": rf"my (?:\w+ )?(?:{_B['en']})", "de": rf"meine?[nmr]? (?:\w+ )?(?:{_B['de']})", "fr": rf"m(?:a|on) (?:\w+ )?(?:{_B['fr']})", "es": rf"mi (?:\w+ )?(?:{_B['es']})", "it": rf"(?:il mio|la mia|mi[oa]) (?:\w+ )?(?:{_B['it']})",
     "pt": rf"(?:meu|minha) (?:\w+ )?(?:{_B['pt']})", "nl": rf"mijn (?:\w+ )?(?:{_B['nl']})", "ru": rf"мо\w+ (?:\w+ )?(?:{_B['ru']})|(?:{_B['ru']}) у меня|у меня (?:{_B['ru']})", "pl": rf"m[oó]j\w* (?:\w+ )?(?:{_B['pl']})",
     "tr": _B["tr"], "ar": _B["ar"], "hi": rf"मेर[ेी] (?:{_B['hi']})", "zh": rf"我们?的?(?:{_B['zh']})", "ja": _B["ja"], "ko": _B["ko"],
 }  # fmt: skip
-_NEW_BOSS = {
+NEW_BOSS = {
     "en": rf"my new (?:{_B['en']})|(?:have|got|['’]ve) a new (?:{_B['en']})|my (?:{_B['en']}) is (?:\w+ now(?=\W*\Z|,)|now (?:called )?(?!in |at |on )\w+(?: \w+)?(?=\W*\Z|,))|is (?:now my (?:{_B['en']})|my (?:{_B['en']}) now)|my (?:{_B['en']}),? (?:who )?(?:is|['’]?s|she['’]?s|shes|he['’]?s|hes) called \w+ now",
     "de": rf"(?:meine?|eine?n?) neue[rn]? (?:{_B['de']})|(?:meine? )?(?:{_B['de']}) (?:ist|heißt) (?:jetzt|nun|inzwischen) (?:(?:herr|frau) \w+|\w+(?=\W*\Z|,))|ist (?:jetzt|nun) meine? (?:{_B['de']})",
     "fr": rf"m(?:a|on) nouv(?:elle|eau) (?:{_B['fr']})|(?:un|une) nouv(?:elle|eau) (?:{_B['fr']})|m(?:a|on) (?:{_B['fr']}),? (?:c['’]est|est) (?:maintenant|désormais) \w+|m(?:a|on) (?:{_B['fr']}),? c['’]est \w+ (?:maintenant|désormais)",
@@ -544,7 +531,7 @@ _NEW_BOSS = {
     "ko": rf"새 ?(?:{_B['ko']})|(?:{_B['ko']})(?:이|가|은|는)? ?바뀌|(?:이제|지금은) (?:{_B['ko']})[은이가]",
 }  # fmt: skip
 
-_AGE = {
+AGE = {
     "en": r"(?:i['’]?m|i am) (\d{1,3})(?: years?[ -]old|(?=\W*\Z|,? and ))|(?:i['’]?m|i am) now (\d{1,3})|(?:i['’]?m|i am) (\d{1,3}) now|i(?:['’]?ve| have)? (?:just )?turned (\d{1,3})(?=\W*\Z|[,.!]| (?:on|last|yesterday|today|this|in|and)\b)",
     "de": r"ich bin (?:jetzt |nun )?(\d{1,3})(?: jahre alt| geworden|(?=\W*\Z))|bin ~(\d{1,3}) geworden",
     "fr": r"j['’]ai (?:maintenant )?(\d{1,3}) ans|j['’]ai (?:eu|fêté mes) (\d{1,3}) ans",
@@ -561,7 +548,7 @@ _AGE = {
     "ja": r"(\d{1,3}) ?歳(?:です|だ|にな)",
     "ko": r"(\d{1,3}) ?살(?:이에요|이야|입니다|이 ?됐|이 ?되)",
 }
-_NUMBER_OF_ONES_OWN = {
+NUMBER_OF_ONES_OWN = {
     "en": r"my (?:new |old )?(?:phone |mobile |cell |cellphone |telephone |work )?number(?! one)",
     "de": r"meine (?:neue )?(?:telefon|handy|mobil)?nummer",
     "fr": r"mon (?:nouveau )?numéro(?: de téléphone| de portable)?",
@@ -578,7 +565,7 @@ _NUMBER_OF_ONES_OWN = {
     "ja": r"(?:電話|携帯)(?:番号)?[はが]",
     "ko": r"(?:내|제) ?(?:새 ?)?(?:전화 ?|휴대폰 ?|핸드폰 ?)?번호",
 }
-_MAIL_OF_ONES_OWN = {
+MAIL_OF_ONES_OWN = {
     "en": r"my (?:new |old |work |private )?e-?mail(?: address)?|the (?:new )?e-?mail(?: address)? (?:is|has|changed)",
     "de": r"meine (?:neue )?(?:e-?mail|mail)(?:-?adresse)?|die (?:neue )?(?:e-?mail|mail)(?:-?adresse)? (?:ist|lautet|hat)",
     "fr": r"mon (?:nouvelle? )?(?:adresse )?(?:e-?mail|mail|courriel)|ma nouvelle adresse (?:e-?mail|mail)|(?:le (?:nouveau )?mail|l['’]adresse mail) (?:est|a changé)",
@@ -595,35 +582,35 @@ _MAIL_OF_ONES_OWN = {
     "ja": r"(?:メール|メアド)(?:アドレス)?[はが]",
     "ko": r"(?:내|제) ?(?:새 ?)?(?:이메일|메일)",
 }
-_NEW = {
+NEW = {
     "en": r"new|now|changed", "de": r"neue?r?|jetzt|nun|geändert", "fr": r"nouveau|nouvelle|maintenant|désormais|changé", "es": r"nuev[oa]|ahora|cambió|cambiado|cambié",
     "it": r"nuov[oa]|ora|adesso|cambiat[oa]", "pt": r"nov[oa]|agora|mudou|mudei", "nl": r"nieuwe?|nu|veranderd", "ru": r"нов\w+|теперь|изменил\w+|сменил\w*",
     "pl": r"now[yae]|teraz|zmieni\w+", "tr": r"yeni|artık|şimdi|değişti", "ar": r"الجديد|الآن|تغير", "hi": r"नया|नई|अब|बदल\w*",
     "zh": r"新|现在|换|变|改", "ja": r"新しい|今は|変わり|変更", "ko": r"새|이제|지금은|바뀌|바꿨|변경",
 }  # fmt: skip
-_AGAIN = {
+AGAIN = {
     "en": r"again|back to", "de": r"wieder", "fr": r"de nouveau|à nouveau|recommencé|repris", "es": r"otra vez|de nuevo|he vuelto|volví", "it": r"di nuovo|ripreso|ricominciato", "pt": r"de novo|voltei",
     "nl": r"weer|opnieuw", "ru": r"снова|опять", "pl": r"znowu|znów", "tr": r"yeniden|tekrar", "ar": r"مرة أخرى|مجددا|عدت", "hi": r"फिर से|दोबारा", "zh": r"又|重新", "ja": r"また|再び", "ko": r"다시",
 }  # fmt: skip
-_CALLED = {
+CALLED = {
     "en": r"my name(?:['’]s| is)|call me|(?:i['’]?m|i am) called|i go by", "de": r"mein name ist|ich heiße|ich heisse|nenn\w* mich", "fr": r"je m['’]appelle|mon nom est|appelle[- ]moi|mon prénom est",
     "es": r"me llamo|mi nombre es|llámame", "it": r"mi chiamo|il mio nome è|chiamami", "pt": r"me chamo|chamo-me|meu nome é|me chame|chama-me", "nl": r"ik heet|mijn naam is|noem me",
     "ru": r"меня зовут|мо[её] имя|(?:зови|называй)(?:те)? меня", "pl": r"nazywam się|mam na imię|moje imię|mów(?:cie)? (?:mi|do mnie)", "tr": r"(?:benim )?adım|bana",
     "ar": r"اسمي|نادني", "hi": r"मेरा नाम|मुझे", "zh": r"我叫|我的名字|叫我", "ja": r"名前は|と呼んで|と申します", "ko": r"이름은|[라고] ?불러",
 }  # fmt: skip
-_CALL_ME = {
+CALL_ME = {
     "en": r"call me|i go by", "de": r"nenn\w* mich|sag\w* ~zu mir", "fr": r"appelle[- ]moi|appelez[- ]moi", "es": r"llámame|llámeme", "it": r"chiamami", "pt": r"me chame(?: de)?|chama-me(?: de)?",
     "nl": r"noem me|noem mij", "ru": r"(?:зови|называй)(?:те)? меня", "pl": r"mów(?:cie)? (?:mi|do mnie)", "tr": r"bana ~de(?:yin)?", "ar": r"نادني|نادوني",
     "hi": r"मुझे ~(?:बुलाओ|बुलाइए|कहो|कहिए)", "zh": r"叫我(?!起床|一声|去|来|做|吃|的)", "ja": r"と呼んで", "ko": r"[라고]고? ?불러",
 }  # fmt: skip
-_USES = {
+USES = {
     "en": r"(?:i|we)(?:['’]m|['’]re| am| are)? ~(?:use|using|prefer|work with|write in|code in|run on|deploy with)|(?:i|we) drive|my (?:editor|browser|phone|laptop|database|bank|car) is",
     "de": r"(?:benutze|nutze|verwende|benutzen|nutzen|verwenden|bevorzuge)|(?:ich|wir) fahren? (?:einen?|nen?) |mein\w? (?:editor|browser|handy|laptop|auto) ist", "fr": r"(?:j['’]|nous |on )?utilis(?:e|ons)|je (?:conduis|roule en)|je préfère|je me sers",
     "es": r"(?:uso|usamos|utilizo|utilizamos|prefiero)", "it": r"(?:uso|usiamo|utilizzo|utilizziamo|preferisco)", "pt": r"(?:uso|usamos|utilizo|utilizamos|prefiro)",
     "nl": r"(?:ik|we) ~(?:gebruik|gebruiken)", "ru": r"(?:использую|используем|пользуюсь|пользуемся|предпочитаю)", "pl": r"(?:używam|używamy|korzystam|korzystamy)",
     "tr": r"kullanıyoru[mz]", "ar": r"(?:أستخدم|نستخدم|أفضل)", "hi": r"(?:इस्तेमाल|उपयोग) कर", "zh": r"用", "ja": r"(?:使って|使い|使う|使用)", "ko": r"(?:써요|써|쓰고|씁니다|사용)",
 }  # fmt: skip
-_SWITCHED = {
+SWITCHED = {
     "en": rf"{_I}(?:switched|changed|moved|migrated)(?: over)? from (.{{2,30}}?) to|{_I}replaced (.{{2,30}}?) (?:with|by)|{_I}(?:stopped|quit) using (.{{2,30}}?)(?=[.,!;]|\Z)|"
     r"(?:i|we) (?:no longer|don['’]?t) use (.{2,30}?)(?= any ?more|[.,!;]|\Z)|(?:(?:i|we)(?:['’]ve| have)? |\A\W*(?:just |finally )?)(?:swapped|traded(?: in)?|ditched) (?:the |my |our )?(.{2,30}?)(?= for | and | because |[.,!;]|\Z)",
     "de": r"(?:bin|wir sind|sind wir) ~von (.{2,30}?) (?:auf|zu) ~(?:umgestiegen|gewechselt)|habe? (.{2,30}?) durch ~ersetzt|(?:benutze|nutze|verwende) (.{2,30}?) nicht mehr|(?:bin|sind) weg von (.{2,30}?)(?=[.,!;]|\Z)|habe? (.{2,30}?) gegen ~(?:ein)?getauscht",
@@ -641,7 +628,7 @@ _SWITCHED = {
     "ja": r"([^\s、。はが]{1,8}(?: [A-Za-z]+)?|[A-Za-z ]{2,24})から[^。、]{1,16}に(?:乗り換え|切り替え|移行)",
     "ko": r"([A-Za-z ]{2,24}|\S+)에서 \S+(?:으로|로) ?(?:바꿨|갈아탔|옮겼)",
 }
-_INSTEAD = {
+INSTEAD = {
     "en": r"(?:instead of|rather than) (.{2,30}?)(?=[.,!;]|\Z| (?:now|for|because|since))",
     "de": r"(?:an)?statt (.{2,30}?)(?=[.,!;]|\Z)",
     "fr": r"(?:au lieu|à la place) (?:de |d['’]|du )(.{2,30}?)(?=[.,!;]|\Z)",
@@ -658,262 +645,19 @@ _INSTEAD = {
     "ja": r"([A-Za-z ]{2,24}|[^\s、。はが]{1,12})の代わりに",
     "ko": r"([A-Za-z ]{2,24}|\S+) 대신",
 }
-
-
-class _Row(NamedTuple):
-    """What somebody has one of."""
-
-    was: _Phrases
-    """What says what it is."""
-    turn: _Phrases
-    """What says that it is over, or another now."""
-    same: Callable[[str, str], bool] | None = None
-    """Whether the texts, of which the first says the one, the second the other, speak of the same."""
-
-
-_WHO = Caseless(
-    r"(\S+) (?:left me|hat mich|m['’]a quitt|me dejó|me ha dejado|me deixou|me largou|mi ha lasciat)|(\S+) (?:and i|und ich|et moi|y yo|e io|e eu|en ik)(?!\w)|(?:with|von|avec|con|com|met|с|z|ze|uit elkaar met) (\S+)|(\S+) (?:ile|ve ben)(?!\w)|"
-    r"[和跟与]([^。，,]{1,6})(?:分手|离婚|分开|不在一起)|([^\s、。]{1,10})と(?:は|もう)?(?:別れ|離婚|付き合って)|(\S+?)(?:[와과]|이?랑|하고)(?:는)? (?:헤어|이혼|더)"
-)
-_WORD, _INSIDE = regex(r"[^\W\d_]+"), regex(r"(?<= )[A-ZÇĞİÖŞÜ][^\W\d_]+(?= )")
-_ADDRESS = regex(r"[\w.+-]+@[\w-]+\.[\w.]+")
-_TELEPHONE = regex(r"\+?\d[\d\s()./-]{4,}\d")
-_LEAST, _MUCH = 3, 4
-_TWO, _FEW = 2, 3
-_NO_NAMES = frozenset(
-    "wir ich we i nous on nosotros noi nós мы biz my meine meinem mein mon ma mi mia meu minha mijn jego mną nim nią him her ihm ihr".split()
-)
-
-
-def _of_late(_old: str, new: str) -> bool:
-    """Whether what the second tells is of these days, and not of a childhood, a year or some years ago."""
-    if _LONG_AGO.first_in(new) is not None:
-        return False
-    goal = _MOVED_TO.search(new)
-    return goal is None or _is_place(new[goal.end() :], small=new[1:] == new[1:].lower())
-
-
-def _is_place(goal: str, *, small: bool) -> bool:
-    """Whether what somebody moved to, in a language that moves to anything, may be lived in; ``small``: no capitals."""
-    words = _WORD.findall(goal)[:2]
-    named = any(word[0].isupper() for word in words) or (small and words and words[0] not in _ARTICLES)
-    return (named or _DWELLINGS.first_in(goal) is not None) and "tool" not in kinds_of(
-        " ".join(goal.split()[:2])
-    )
-
-
-def _may_not_be_eaten(old: str, new: str) -> bool:
-    """Whether who eats so doesn't eat what the second says is eaten: vegetarians do eat cheese."""
-    return _OF_ANIMALS.first_in(new) is None or _VEGAN.search(old) is not None
-
-
-def _elsewhere(old: str, new: str) -> bool:
-    """Whether the second names what the first doesn't: another place, of late."""
-    return _of_late(old, new) and (
-        (not new.isascii() and any(map(is_unspaced, new))) or bool(_capitals(new) - frozenset(terms(old)))
-    )
-
-
-def _finds_work(old: str, new: str) -> bool:
-    """Whether the second tells of work, and the first of none."""
-    return _AT_WORK.first_in(new) is not None and _AT_WORK.first_in(old) is None and _of_late(old, new)
-
-
-def _again(old: str, new: str) -> bool:
-    """Whether the second says that it is so again, and not the first."""
-    return _ONCE_MORE.first_in(new) is not None and _ONCE_MORE.first_in(old) is None
-
-
-def _of_who_is_named(old: str, new: str) -> bool:
-    """Whether a memory names whom a text names, or nobody."""
-    who = _who_is_named(new)
-    return not who or _has_name(old, who) or (not is_unspaced(who) and len(capital_terms(old)) <= 1)
-
-
-def _another_boss(old: str, new: str) -> bool:
-    """Whether the first says who the boss is, and the second that it is somebody else: not that the boss likes tea."""
-    told, turn = _BOSS_OF_ONES_OWN.first_in(old), _NEW_BOSS_OF_ONES_OWN.first_in(new)
-    who = _WHO_IT_IS.match(old[told.end() :]) if told else None
-    if who is None or turn is None:
-        return False
-    said = new[turn.start() : turn.end()]
-    called = [word for word in _NOW_WORDS.sub(" ", said).split() if not _A_BOSS.fullmatch(word.lower())]
-    named = _IS_NOW.fullmatch(said) or not who["name"].islower()  # who types no capitals gives names none
-    if called and named and called[-1].islower() and not _SAYS_NEW.search(said):
-        return False  # "my boss is angry now"
-    clause = next((part for part in _JOINED.split(new) if said in part), new)
-    if is_unspaced(who["name"]):
-        return who["name"][:_LEAST] not in clause
-    return not set(terms(who["name"])) <= set(terms(clause))
-
-
-def _names_whom_it_names(old: str, new: str) -> bool:
-    """Whether both name the same person."""
-    who = _who_is_named(new)
-    return bool(who) and _has_name(old, who)
-
-
-def _who_is_named(new: str) -> str:
-    """Return the name of whom somebody has parted from; blank if they name nobody."""
-    found = next(_WHO.finditer(new), None)
-    who = next((group for group in found.groups() if group), "") if found else ""
-    who = who.strip(",.;!").casefold()
-    at = new.casefold().find(who)
-    return who if who and who not in _NO_NAMES and (is_unspaced(who) or new[at].isupper()) else ""
-
-
-def _has_name(old: str, who: str) -> bool:
-    there = terms(old)
-    return who in old.casefold() or any(_one_name(term, other) for term in terms(who) for other in there)
-
-
-def _one_name(one: str, other: str) -> bool:
-    """Whether two words may be one name in two cases (Anna, Anną; Соня, Сони)."""
-    least = max(_LEAST, min(len(one), len(other)) - 1)
-    return one[:least] == other[:least]
-
-
-def _another(sign: re.Pattern[str]) -> Callable[[str, str], bool]:
-    """Return whether two texts hold something of a shape, and not the same."""
-
-    def another(old: str, new: str) -> bool:
-        one, other = sign.search(old), sign.search(new)
-        return (
-            one is not None and other is not None and one[0] != other[0] and _NEWLY.first_in(new) is not None
-        )
-
-    return another
-
-
-def _same_animal(old: str, new: str) -> bool:
-    """Whether two texts are about one kind of animal, and not each about one by another name."""
-    if _animals(old).isdisjoint(_animals(new)):
-        return False
-    named, there = _capitals(new) - _capitals_at_head(new), _capitals(old) - _capitals_at_head(old)
-    return not named or not there or any(_one_name(one, other) for one in named for other in there)
-
-
-@kept(256)
-def _animals(text: str) -> frozenset[int]:
-    return frozenset(number for number, words in enumerate(_ANIMALS) if words.first_in(text))
-
-
-def _named_in_both(old: str, new: str) -> bool:
-    """Whether both name the animal."""
-    if not new.isascii() and any(map(is_unspaced, new)):
-        return any(name in new for name in _SIGNS_OF_A_NAME.findall(old))
-    there = _capitals(old)
-    if new[1:] == new[1:].lower():  # who types no capitals gives names none
-        there = frozenset(term for term in terms(old) if not _animals(term))
-    return any(_one_name(one, other) for one in _capitals(new) for other in there)
-
-
-def _capitals(text: str) -> frozenset[str]:
-    """The terms of words with a capital, but for a function word that the text begins with."""
-    first = frozenset(terms(text)[:1])
-    return capital_terms(text) - (first & (plain() | frequent()))
-
-
-def _capitals_at_head(text: str) -> frozenset[str]:
-    """The term of the word that a text begins with, and of days and months."""
-    return frozenset(terms(text)[:1]) | {term for day in weekdays_in(text) for term in terms(day.text)}
-
-
-def _older(old: str, new: str) -> bool:
-    """Whether the one gives a greater age than the other."""
-    one, other = _AGES.first_in(old), _AGES.first_in(new)
-    return one is not None and other is not None and _number(one) < _number(other)
-
-
-def _number(match: re.Match[str]) -> int:
-    return int(next(group for group in match.groups() if group))
-
-
-def _not_so_any_more(old: str, new: str) -> bool:
-    """Whether somebody says by which name of two they are called, and the memory has the other, or says the same."""
-    called = _name_behind(_CALLS, new)
-    if not called:
-        return False
-    if _name_behind(_CALLS, old):
-        return True
-    name = _name_behind(_NAMES, old)
-    if name and not is_unspaced(name):
-        return any(_one_name(term, other) for term in terms(name) for other in terms(new))
-    return any(part in new for part in _SIGNS_OF_A_NAME.findall(old))
-
-
-def _name_behind(phrases: _Phrases, text: str) -> str:
-    """Return the word behind a phrase if it is written like a name, or in a script that has no capitals."""
-    found = phrases.first_in(text)
-    if found is None:
-        return ""
-    if is_unspaced(found[0]):
-        return found[0]
-    if inside := _INSIDE.search(text, found.start() + 1, found.end()):
-        return inside[0]
-    behind = _WORD.search(text, found.end())
-    return behind[0] if behind and (behind[0][0].isupper() or not behind[0][0].islower()) else ""
-
-
-def _names_what_was_left(old: str, new: str) -> bool:
-    """Whether a memory has what a text says was left for something else, and nothing beside it."""
-    return _has_alone(_LEFT.first_in(new), old)
-
-
-def _names_what_is_not_used(old: str, new: str) -> bool:
-    """Whether a memory has that instead of which somebody says they use something, and nothing beside it."""
-    return _USING.first_in(new) is not None and _has_alone(_OTHER.first_in(new), old)
-
-
-def _has_alone(found: re.Match[str] | None, old: str) -> bool:
-    """Whether a memory has what a phrase names, not joined to another such thing: "we use Vue and Django"."""
-    if not _has_what(found, old):
-        return False
-    parts = _JOINED.split(old)
-    if len(parts) < _TWO:
-        return True
-    at = next((number for number, part in enumerate(parts) if _has_what(found, part)), 0)
-    behind = parts[at + 1].strip() if at + 1 < len(parts) else ""
-    ahead = parts[at].strip() if at else ""
-    return all(
-        len(part.split()) > _FEW or (" " in part and begins_with_oneself(part))
-        for part in (behind, ahead)
-        if part
-    )
-
-
-def _has_what(found: re.Match[str] | None, old: str) -> bool:
-    """Whether a memory has what a phrase names."""
-    left = next((group for group in found.groups() if group), "").strip() if found else ""
-    if not left:
-        return False
-    if any(map(is_unspaced, left)):
-        return left.casefold() in old.casefold()
-    wanted, there = content_terms(left), frozenset(terms(old))
-    return bool(wanted) and all(
-        term in there or is_form_of(term, there) or any(_one_name(term, t) for t in there) for term in wanted
-    )
-
-
-_AGES, _NEWLY, _CALLS, _NAMES = _Phrases(_AGE), _Phrases(_NEW), _Phrases(_CALL_ME), _Phrases(_CALLED)
-_ARTICLES = frozenset("the a an my our your his her another this that fear peace o uma um meu minha".split())
-_OF_ANIMALS = _Phrases(
+OF_ANIMALS = Phrases(
     {
         "en": r"eggs|dairy|cheese|milk", "de": r"eier|käse|milch\w*", "fr": r"œufs|fromage|lait", "es": r"huevos|queso", "it": r"uova|formaggio", "pt": r"ovos|queijo", "nl": r"eieren|kaas",
         "ru": r"яйца|сыр", "pl": r"jajka|ser", "tr": r"yumurta|peynir", "hi": r"अंडे", "ja": r"卵|チーズ", "ko": r"계란|치즈",
     }
 )  # fmt: skip
-_VEGAN = regex("vegan|végan|végétal|веган|वीगन|ヴィーガン|ビーガン|비건|纯素|نباتي", re.IGNORECASE)
-_MOVED_TO = regex(
-    r"(?:now live|live|living|based)(?: now)? (?:in|at|near|on) |(?:moved|relocated)(?: \w+)? (?:to|into) |[Mm]ud(?:ei|amos|ámos)(?:-me|-nos)? para "
-)
-_DWELLINGS = _Phrases(
+DWELLINGS = Phrases(
     {
         "en": r"flat|apartment|house|home|place|city|town|village|country|countryside|abroad|dorm|studio|room|parents|cottage|farm|coast|island|capital|suburbs?",
         "pt": r"apartamento|casa|cidade|campo|país|interior|exterior|praia|pais|capital",
     }
 )
-_LONG_AGO = _Phrases(
+LONG_AGO = Phrases(
     {
         "en": r"years ago|when i was|as an? (?:child|kid|teenager|student)|in (?:19|20)\d\d|back in", "de": r"vor (?:\w+ )?jahren|als (?:ich|kind)|damals|im jahr \d{4}|(?:19|20)\d\d", "fr": r"il y a \w+ ans|quand j['’](?:étais|avais)|en (?:19|20)\d\d",
         "es": r"hace \w+ años|cuando (?:era|tenía)|de niñ[oa]|en (?:19|20)\d\d", "it": r"\w+ anni fa|quando (?:ero|avevo)|da bambin[oa]|nel (?:19|20)\d\d", "pt": r"há \w+ anos|\w+ anos atrás|quando eu|em (?:19|20)\d\d",
@@ -921,81 +665,7 @@ _LONG_AGO = _Phrases(
         "ar": r"سنوات|عندما كنت|عام (?:19|20)\d\d", "hi": r"साल पहले|जब मैं|(?:19|20)\d\d में", "zh": r"年前|小时候|(?:19|20)\d\d年", "ja": r"年前|子供の頃|(?:19|20)\d\d年", "ko": r"년 전|어렸을|(?:19|20)\d\d년",
     }
 )  # fmt: skip
-_AT_WORK, _ONCE_MORE = _Phrases(_WORK, _FOUND_WORK), _Phrases(_AGAIN)
-_BOSS_OF_ONES_OWN, _NEW_BOSS_OF_ONES_OWN = _Phrases(_BOSS), _Phrases(_NEW_BOSS)
-_IS_NOW = regex(r"(?i)my [\w ]+ is \w+ now")
-_NOW_WORDS = regex(
-    r"(?i)(?<!\w)(?:now|jetzt|nun|inzwischen|maintenant|désormais|ahora|ya|ora|adesso|agora|nu|теперь|сейчас|artık|şimdi|teraz)(?!\w)"
-)
-_A_BOSS = regex("|".join(f"(?:{words})" for words in _BOSS_WORDS.values()))
-_SAYS_NEW = regex(
-    r"(?i)(?<!\w)(?:new|neue\w*|nouv\w+|nuev\w+|nuov\w+|nov[oa]|nieuwe|нов\w+|now[yaąe]\w*|yeni)(?!\w)|değişti"
-)
-_WHO_IT_IS = regex(
-    r"(?i)(?:\s*(?:,|\(|:|-|–|—)?\s*(?:(?:is|is called|is named|ist|heißt|est|c['’]est|s['’]appelle|es|se llama|è|si chiama|é|se chama|to|heet|у меня|зовут|is nu|اسمه|اسمها|हैं|का नाम) )+(?:[oa] )?"
-    r"|\s*['’]s | |\s*(?:名前は|叫|是|姓|は|이름은|은|는)\s*|(?=\W*\Z))(?P<name>[^\s,.;!?。，、]+(?: [^\s,.;!?。，、]+)?)(?=\W*\Z|[,.;!?)。，、])"
-)
-"""Who somebody is, behind what they are to the speaker: a name of two words at most, and nothing else."""
-_LEFT, _OTHER, _USING = _Phrases(_SWITCHED), _Phrases(_INSTEAD), _Phrases(_USES)
-_ANIMALS = [
-    _Phrases({language: words[number] for language, words in _PETS.items()})
-    for number in range(len(_PETS["en"]))
-]
-_SIGNS_OF_A_NAME = regex(
-    r"[\u30a1-\u30fa\u30fc]{2,}|(?<=叫)[\u4e00-\u9fff]{2,6}|(?<=名字是)[\u4e00-\u9fff]{2,6}|(?<=名前は)[\u3040-\u30ff\u4e00-\u9fff]{2,8}(?=です)|(?<=이름은 )[\uac00-\ud7a3]{2,4}(?=예요|이에요|입니다|이야|야)|[\uac00-\ud7a3]{2,4}(?=라는)"
-)
-
-
-def _all(tables: _Table | tuple[_Table, ...]) -> tuple[_Table, ...]:
-    return tables if isinstance(tables, tuple) else (tables,)
-
-
-_ROWS = tuple(
-    _Row(_Phrases(*_all(was)), _Phrases(*_all(turn)), *same)
-    for was, turn, *same in (
-        (_HOME, _MOVED, _of_late),
-        (_MOVED, _MOVED, _elsewhere),
-        ((_WORK, _FOUND_WORK), _CHANGED_WORK, _of_late),
-        (_CHANGED_WORK, (_CHANGED_WORK, _FOUND_WORK), _finds_work),
-        (_PARTNER, _PARTED, _of_who_is_named),
-        (_OWN_PARTNER, _PARTED, _names_whom_it_names),
-        (_BOSS, _NEW_BOSS, _another_boss),
-        (_SMOKE, _QUIT_SMOKING),
-        (_DRINK, _STOPPED_DRINKING),
-        (_QUIT_SMOKING, _SMOKE, _again),
-        (_STOPPED_DRINKING, _DRINK, _again),
-        ((_NO_MEAT, _NO_MEAT_NOW), _MEAT_AGAIN, _may_not_be_eaten),
-        ((_EATS_MEAT, _MEAT_AGAIN), _NO_MEAT_NOW),
-        (_PET, _PET_DIED, _same_animal),
-        (_PET, _NAMED_PET_DIED, _named_in_both),
-        (_AGE, _AGE, _older),
-        (_NUMBER_OF_ONES_OWN, _NUMBER_OF_ONES_OWN, _another(_TELEPHONE)),
-        (_MAIL_OF_ONES_OWN, _MAIL_OF_ONES_OWN, _another(_ADDRESS)),
-        (_CALLED, _CALL_ME, _not_so_any_more),
-        ((_USES, _SWITCHED), _SWITCHED, _names_what_was_left),
-        ((_USES, _SWITCHED), _INSTEAD, _names_what_is_not_used),
-    )
-)
-_STATES = tuple(
-    row.was
-    for row in _ROWS
-    if row.same in (None, _of_who_is_named, _older, _of_late, _may_not_be_eaten, _another_boss)
-)
-"""What says what is so by itself: not only "dog" or "name"."""
-
-_JOINED = regex(
-    r"[,;，、；،.。]\s*(?:(?:and|und|et|y|e|en|и|а|i|ve|و|और)\s+)?|\s+(?:and|und|et|y|e|en(?= (?:ik|we|wij|werk|woon|ben|heb)\b)|и|а|i|ve|और)\s+|(?<=고) "
-)
-"""What may stand between two statements of one sentence."""
-_JOINS_BACK = regex(rf"(?:{_JOINED.pattern})\Z")
-_OF_THE_LIVING = regex("亡くな|去世|过世|세상을|무지개")
-_ALMOST = regex(
-    r"(?:(?<!\w)(?:almost|nearly|fast|beinahe|presque|casi|quasi|quase|bijna|почти|prawie|neredeyse)\W*|差点\S?|もう少しで)\Z"
-)
-_YEAR = regex(r"\d{3}")
-_SPEAKER = regex(r"\A(?P<name>[^\W\d_][^:：.!?,]{0,40})[:：]\s*")
-_ANYBODY = "User"
-_OTHERS = _Phrases(
+OTHERS = Phrases(
     {
         "en": r"(?:friend|colleague|coworker|neighbou?r|boss|roommate)['’]?s?", "de": r"(?:freund\w* von|kolleg\w+|nachbar\w*|chef\w*|mitbewohner\w*)", "fr": r"(?:amie?|collègue|voisine?|patron|coloc\w*)",
         "es": r"(?:amig[oa]|compañer[oa]|vecin[oa]|jef[ea])", "it": r"(?:amic[oa]|collega|vicin[oa]|cap[oa])", "pt": r"(?:amig[oa]|colega|vizinh[oa]|chef[ea])",
@@ -1003,167 +673,9 @@ _OTHERS = _Phrases(
         "ar": r"(?:صديق\w*|زميل\w*|جار\w*|مدير\w*)", "hi": r"(?:दोस्त|सहकर्मी|पड़ोसी|बॉस)", "zh": r"同事|朋友|邻居|老板|室友", "ja": r"同僚|友達|友人|隣の|上司|社長|叔母|叔父", "ko": r"동료|친구|이웃|사장|상사",
     }
 )  # fmt: skip
-_IF = _Phrases(
+IF = Phrases(
     {
         "en": "if|would|dreamt|dreamed|imagined|wish|pretend", "de": "wenn|falls", "fr": "si je|si j['’]ai", "es": "si (?:me|yo|ya|he)", "it": "se (?:mi|io|non)", "pt": "se eu", "ru": "если|бы", "pl": "jeśli|gdyby\\w*", "tr": "eğer",
         "ar": "لو|إذا", "hi": "अगर|यदि", "zh": "如果|假如|要是", "ja": "もし|仮に", "ko": "만약|만일",
     }
 )  # fmt: skip
-_SUBJECT = regex(
-    r"([^\s、。，,はがも]{1,10})(?:(?<![でにと])は|が|も)|(?:^|(?<=\s))([\uac00-\ud7a3]{1,8})(?:께서|이|가|은|는)(?=\s)"
-)
-_OWN_SUBJECT = regex(
-    r"(?:私|わたし|僕|俺|自分|うち)|.*[年月日週前今]|今|最近|現在|お?酒|タバコ|煙草|肉|番号|.*アドレス|住所|もう|나|저|내|제|우리|저희|이제|지금|요즘|최근에?|담배|술|고기|.*번호|더|주소|.*이름|.*라"
-)
-
-
-@kept(1_024)
-def _told(text: str) -> tuple[str, str]:
-    """Return who says a statement, blank if anybody may, and what they say of what is so: nothing only supposed."""
-    match = _SPEAKER.match(text)
-    name, said = (match["name"], text[match.end() :]) if match else ("", text)
-    said = said.replace(part, " ") if (part := supposed(said)) else said
-    return ("" if name == _ANYBODY else name), said
-
-
-def _of_another(before: str, *, partner: bool = False) -> bool:
-    """Whether what stands before a phrase says that it is about somebody else than the speaker, or only supposed.
-
-    ``partner``: unless that is whom they live with.
-    """
-    if _named(before, partner=partner) or _IF.first_in(before):
-        return True
-    subjects = (one or other for one, other in _SUBJECT.findall(before))
-    return any(not _OWN_SUBJECT.fullmatch(subject) for subject in subjects)
-
-
-def _named(before: str, *, partner: bool = False) -> bool:
-    """Whether somebody else is named by what they are to the speaker, or what follows all but happened."""
-    if any(not (partner and one.kind == "partner") for one in relations_in(before)):
-        return True
-    return _OTHERS.first_in(before) is not None or _ALMOST.search(before) is not None
-
-
-@kept(512)
-def _turns_in(text: str) -> tuple[tuple[int, re.Match[str]], ...]:
-    """Return the rows of which a statement tells that they are over or others now, each with the phrase that does."""
-    _, said = _told(text)
-    found = ((number, row, row.turn.first_in(said)) for number, row in enumerate(_ROWS))
-    return tuple(
-        (number, turn) for number, row, turn in found if turn and not _not_theirs(row, said[: turn.start()])
-    )
-
-
-def _not_theirs(row: _Row, before: str) -> bool:
-    """Whether what stands before a turn says that it isn't the speaker's: the animal's name and the partner may."""
-    if row.same in (_named_in_both, _another_boss):
-        return _named(before)
-    return _of_another(before, partner=row.same in (_of_who_is_named, _names_whom_it_names))
-
-
-def _mourns(said: str, turn: re.Match[str]) -> bool:
-    """Whether somebody is named who died, and not in some year of history: "Pepper died", not "the server died"."""
-    if _YEAR.search(said) or _named(said):
-        return False
-    if is_unspaced(turn[0]):
-        return _OF_THE_LIVING.search(turn[0]) is not None
-    first, *later = words_of(said)
-    named = any(word.name and not word.terms[0].isdigit() for word in later)
-    return named or (first.text[:1].isupper() and (plain() | frequent()).isdisjoint(first.terms))
-
-
-@kept(512)
-def tells_of_ones_life(text: str) -> bool:
-    """Whether a statement tells what is so in its speaker's life, is over, or another now: "I smoke", "I got laid off"."""
-    _, said = _told(text)
-    for number, turn in _turns_in(text):
-        same = _ROWS[number].same
-        if same is _named_in_both and not _mourns(said, turn):
-            continue
-        if same is not _names_what_is_not_used:
-            return True
-    found = (state.first_in(said) for state in _STATES)
-    return any(match and not _of_another(said[: match.start()]) for match in found)
-
-
-def parts_of(text: str) -> list[str]:
-    """Return the statements of a sentence that stand by themselves, each with what hangs on it; else the whole.
-
-    "I live in Bristol and I work at Foxglove": what ends the one says nothing of the other. What supposes something is
-    left whole, and so is what tells of one thing only, however long: "I live in Bristol and I love it".
-    """
-    if supposed(text) or _IF.first_in(text) is not None:
-        return [text]
-    starts = [0]
-    for joint in _JOINED.finditer(text):
-        here, before = text[joint.end() :], text[starts[-1] : joint.start()]
-        if _stands_alone(_JOINED.split(here)[0]) and _stands_alone(before):
-            starts.append(joint.end())
-    if len(starts) == 1:
-        return [text]
-    ends = [_JOINS_BACK.sub("", text[:start]) for start in starts[1:]] + [text]
-    return [end[start:].strip() for start, end in zip(starts, ends, strict=True)]
-
-
-def _stands_alone(part: str) -> bool:
-    """Whether a part of a sentence says by itself something of its speaker's life, or of whom they call theirs."""
-    if tells_of_ones_life(part):
-        return True
-    if not content_terms(part) or not of_a_life(part):
-        return False
-    if is_unspaced(part[0]):  # who says it is left out there
-        return not _of_another(part)
-    return begins_with_oneself(part) or bool(own_relations_in(" ".join(part.split()[:_TWO])))
-
-
-def takes_its_place(old: str, new: str, *, whole: bool = True) -> bool:
-    """Whether somebody tells by a statement that what they said before is over, or another now.
-
-    Args:
-        old: What they said, word for word: "I live in Berlin.", "Ana: I live in Berlin."
-        new: What they say now.
-        whole: Not if what they said before tells of something else, too. Else a clause of it may be over.
-    """
-    turns = _turns_in(new)
-    if not turns:
-        return False
-    (one, before), (other, now) = _told(old), _told(new)
-    if one and other and one != other and not _has_name(before, other) and not _has_name(now, one):
-        return False
-    for number, _ in turns:
-        row = _ROWS[number]
-        was = row.was.first_in(before)
-        if was and not _of_another(before[: was.start()]) and (row.same is None or row.same(before, now)):
-            return not whole or not _says_more(before, was, of_both=row.same is _names_whom_it_names)
-    return False
-
-
-def leaves_somebody(old: str, new: str) -> bool:
-    """Whether a memory tells of a relative or a partner, too, of whom a statement that ends it doesn't speak.
-
-    "I live in Lisbon with my boyfriend Rui" says more than where; who has parted speaks of whom they parted from.
-    """
-    theirs = relations_in(old)
-    if not theirs or any(one.fits(other) for one in theirs for other in relations_in(new)):
-        return False
-    return not any(
-        _ROWS[number].same in (_of_who_is_named, _names_whom_it_names) for number, _ in _turns_in(new)
-    )
-
-
-def _says_more(said: str, was: re.Match[str], *, of_both: bool) -> bool:
-    """Whether another clause than that of a phrase tells of its speaker's life, or much else of them.
-
-    ``of_both``: what is said of two who have parted is over, however much it is: "Elena and I want to go hiking".
-    """
-    at = 0
-    for joint in [*_JOINED.finditer(said), None]:
-        end = joint.start() if joint else len(said)
-        clause = said[at:end]
-        if not at <= was.start() < end and (
-            tells_of_ones_life(clause)
-            or (not of_both and len(set(content_terms(clause))) >= _MUCH and speaks_of_oneself(clause))
-        ):
-            return True
-        at = joint.end() if joint else end
-    return False
