@@ -133,6 +133,17 @@ def test_erasing_a_scope(scope: ScopedVault, root: Path) -> None:
     assert told("erase", "--scope", SCOPE, "--yes")["memories"] == 1
 
 
+def test_erasing_names_the_threads(scope: ScopedVault) -> None:
+    """A checkpointer keeps the conversations: whoever is to delete them there is told which, of many the first."""
+    for number in range(22):
+        scope.record([message("I moved to Porto.", ref=f"r{number}", thread=f"t{number:02}")])
+    said = " ".join(run("erase", "--scope", SCOPE, "--yes").split())
+    assert "Its threads: t00, t01," in said
+    assert "t19 and 2 more" in said
+    scope.record([message("I moved to Porto.", thread="monday")])
+    assert told("erase", "--scope", SCOPE, "--yes")["threads"] == ["monday"]
+
+
 def test_a_commit_reads_as_a_word_diff(scope: ScopedVault) -> None:
     """What changed is marked in the text; nobody has to read JSON."""
     kept = scope.add("Ana lives in Porto.", tags="home")

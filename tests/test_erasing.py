@@ -114,6 +114,7 @@ def test_nothing_is_left_in_a_directory(vault: SqlVault, tmp_path: Path) -> None
     assert erased.commits == 4
     assert erased.files >= 3
     assert any("checkpointer" in sentence for sentence in erased.elsewhere)
+    assert erased.threads == ("t1",)
     assert vault.scopes() == ["bo"]
     assert [stored.content for stored in other] == ["Bo has a cat."]
     assert not any(path.name.startswith("erasing-") for path in (root / ".reverie").iterdir())
