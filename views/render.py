@@ -368,7 +368,7 @@ def last_checked(status: ScopeStatus) -> str:
 
 def sessions_table(sessions: Sequence[SessionStatus]) -> RenderableType:
     """Return sessions: how many messages, how many of them a summary covers, what waits."""
-    rows = table("session", "messages", "summarised", "summaries", "waiting")
+    rows = table("session", "messages", "summarised", "summaries", "unfinished")
     rows.columns[0].no_wrap, rows.columns[0].overflow, rows.columns[0].max_width = False, "fold", 24
     for session in sessions:
         waiting = f"up to message {session.unfinished}" if session.unfinished else ""
