@@ -388,6 +388,7 @@ def history_view(entries: Sequence[HistoryEntry]) -> RenderableType:
     for entry in entries:
         mark = f" {entry.mark}" if entry.mark else ""
         mark += f" by {one_line(by)}" if entry.memory and (by := entry.memory.source.author) else ""
+        mark += f": {entry.purpose}, commit {short(entry.commit_id)}" if entry.commit_id else ""
         parts.append(literal(f"{when(entry.at)} UTC{mark}", "bold"))
         last = 0
         for line in entry.lines:
