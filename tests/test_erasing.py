@@ -72,7 +72,8 @@ def left_on_disk(root: Path) -> list[str]:
     return [
         str(path.relative_to(root))
         for path in sorted(root.rglob("*"))
-        if path.is_file() and any(text.encode() in path.read_bytes() for text in (SECRET, NAME))
+        if (path.is_file() and any(text.encode() in path.read_bytes() for text in (SECRET, NAME)))
+        or encode_name(NAME) in path.name
     ]
 
 
