@@ -84,21 +84,22 @@ def test_a_server_that_knows_who_asks_gives_nobody_anothers_memory(tmp_path: Pat
     config.write_text(json.dumps({"dependencies": ["."], "graphs": graphs, "auth": auth}))
     settings = {"REVERIE_SCOPE": "{langgraph_auth_user_id}", "REVERIE_MODEL": "rules"}
 
-    def told(url: str, who: str, text: str, **named: Any) -> tuple[str, str]:
+    def whose(url: str, who: str, text: str, **named: Any) -> str:
         with get_sync_client(url=url, api_key=who) as client:
             thread = client.threads.create()["thread_id"]
             run: Any = {"messages": [{"role": "user", "content": text}]}
             result: Any = client.runs.wait(thread, "agent", input=run, **named)
-        return result["messages"][-1]["content"], result["reflection"]["scope"]
+        return str(result["reflection"]["scope"])
 
     anas = {"user_id": "ana", "langgraph_auth_user_id": "ana"}
     with server(config, tmp_path, **settings) as url:
-        assert told(url, "ana", "I live in Porto.")[1] == "ana"
-        assert "Porto" in told(url, "ana", "Where do I live?")[0]
+        assert whose(url, "ana", "I live in Porto.") == "ana"
+        assert whose(url, "ana", "Where do I live?") == "ana"
         for named in ({}, {"config": {"configurable": anas}}, {"context": anas}):
-            answer, scope = told(url, "bo", "Where do I live?", **named)
-            assert "Porto" not in answer
-            assert scope == "bo"
+            assert whose(url, "bo", "Where do I live?", **named) == "bo"
+    with open_vault(tmp_path / "memory") as vault:
+        (stored,) = vault.scope("ana")
+        assert (stored.content, stored.shown_count) == ("User: I live in Porto.", 1)
 
 
 def test_every_graph_has_a_description() -> None:
