@@ -243,6 +243,8 @@ class Erased(Frozen):
     """Readable files, copies put aside included."""
     left: tuple[str, ...] = ()
     """What stands in the scope's directory and isn't ours: paths of files that were left alone."""
+    threads: tuple[str, ...] = ()
+    """On which threads it was said, by name: a checkpointer keeps these conversations until it deletes them."""
     elsewhere: tuple[str, ...] = ()
     """Where else there may be copies, each a sentence."""
     complete: bool = True

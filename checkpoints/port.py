@@ -735,7 +735,8 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         """Erase the whole scope for good: memories, documents, everything that was recorded, log and readable files.
 
         It can't be taken back, and nothing of it is left in the vault, free pages included. A run that is at work on
-        the scope finds its input gone and commits nothing; what an agent says afterwards begins a new scope.
+        the scope finds its input gone and commits nothing; what an agent says afterwards begins a new scope. A thread
+        that goes on brings back what its checkpointer holds of it: delete those (``threads``) there.
 
         Returns:
             What is gone, and where else there may be copies: this can't reach those.

@@ -119,6 +119,16 @@ def test_removing(scope: ScopedVault) -> None:
     assert "There is no memory" in run("rm", "mnone", code=2)
 
 
+def test_the_history_of_a_memory_names_its_commits(scope: ScopedVault) -> None:
+    """Who asks why a memory is there, or says so, finds what to look at and to take back."""
+    kept = scope.add("Ana lives in Porto.")
+    scope.update(kept.id, "Ana lives in Lisbon.")
+    said = run("history", kept.id)
+    (changed, added) = (entry.receipt.commit_id[:9] for entry in scope.log())
+    assert f"[changed]: hand, commit {changed}\n  Ana lives in Lisbon." in said
+    assert f"[added]: hand, commit {added}\n  Ana lives in Porto." in said
+
+
 def test_erasing_a_scope(scope: ScopedVault, root: Path) -> None:
     """It is asked for, says what is gone and where else there may be copies."""
     scope.add("Ana has a dog.")
@@ -131,6 +141,17 @@ def test_erasing_a_scope(scope: ScopedVault, root: Path) -> None:
     assert "checkpointer" in said
     scope.add("Ana has a cat.")
     assert told("erase", "--scope", SCOPE, "--yes")["memories"] == 1
+
+
+def test_erasing_names_the_threads(scope: ScopedVault) -> None:
+    """A checkpointer keeps the conversations: whoever is to delete them there is told which, of many the first."""
+    for number in range(22):
+        scope.record([message("I moved to Porto.", ref=f"r{number}", thread=f"t{number:02}")])
+    said = " ".join(run("erase", "--scope", SCOPE, "--yes").split())
+    assert "Its threads: t00, t01," in said
+    assert "t19 and 2 more" in said
+    scope.record([message("I moved to Porto.", thread="monday")])
+    assert told("erase", "--scope", SCOPE, "--yes")["threads"] == ["monday"]
 
 
 def test_a_commit_reads_as_a_word_diff(scope: ScopedVault) -> None:

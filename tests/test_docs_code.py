@@ -55,6 +55,7 @@ NOT_RUN = {
         "needs langgraph-swarm; tests/test_several_agents.py runs it",
         "needs langgraph-supervisor; tests/test_several_agents.py runs it",
     ],
+    "docs/recipes/web.md": [INSTALLS],
     "docs/report.md": [INSTALLS, "for a notebook, where tests/test_displays.py looks at the same"],
     "docs/server.md": [
         "for the database server",
@@ -99,6 +100,8 @@ PRINTED = {
     "docs/recipes/several-agents.md": ["Noted. applied"],
     "docs/recipes/compatible-server.md": ["Noted."],
     "docs/recipes/workers.md": ["Noted.", "2 messages wait for a worker"],
+    "docs/recipes/web.md": ['data: "Noted."', "[] {'pieces': 2, 'threads': 1}"],
+    "docs/operating.md": ['"content": "The gauge is at 4 Harbour Lane', "0 calls; 0 tokens"],
     "docs/recipes/langmem.md": ["3 moved, 2 of them memories"],
 }
 """What a page's code prints, among other things."""
@@ -139,7 +142,7 @@ def given(page: str) -> dict[str, Any]:
     model = ChatOpenAI(model="gpt-4.1-mini")
     if page == "docs/agents.md":
         Path("work").mkdir()
-    if page == "docs/report.md":
+    if page in ("docs/report.md", "docs/operating.md"):
         fill(Path("memory"))
     if page == "README.md":
         builder = StateGraph(reverie.MemoryState).add_node("agent", lambda _: {}).add_edge(START, "agent")

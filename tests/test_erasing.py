@@ -72,7 +72,8 @@ def left_on_disk(root: Path) -> list[str]:
     return [
         str(path.relative_to(root))
         for path in sorted(root.rglob("*"))
-        if path.is_file() and any(text.encode() in path.read_bytes() for text in (SECRET, NAME))
+        if (path.is_file() and any(text.encode() in path.read_bytes() for text in (SECRET, NAME)))
+        or encode_name(NAME) in path.name
     ]
 
 
@@ -114,6 +115,7 @@ def test_nothing_is_left_in_a_directory(vault: SqlVault, tmp_path: Path) -> None
     assert erased.commits == 4
     assert erased.files >= 3
     assert any("checkpointer" in sentence for sentence in erased.elsewhere)
+    assert erased.threads == ("t1",)
     assert vault.scopes() == ["bo"]
     assert [stored.content for stored in other] == ["Bo has a cat."]
     assert not any(path.name.startswith("erasing-") for path in (root / ".reverie").iterdir())

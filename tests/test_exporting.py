@@ -235,7 +235,8 @@ def test_what_cannot_be_read_is_put_aside(vault: SqlVault, ana: SqlScope, export
     save(exported / "MEMORY.md", b"")
     report = taken_in(vault, exported.parent)
     assert {item.path.partition(".set-aside")[0]: item.reason for item in report.set_aside} == {
-        "ana/MEMORY.md": "it is empty",
+        "ana/MEMORY.md": "it is empty. To empty it, leave its heading and last line in the file as "
+        "it is now. Then delete this copy",
         "ana/long-term-memory.json": "pinned must be true or false",
     }
     assert all((exported.parent / item.path).exists() for item in report.set_aside)

@@ -68,6 +68,30 @@ def test_a_failed_extraction_adds_nothing_and_loses_nothing(vault: Vault, cause:
     assert (again.status, contents(vault)) == ("applied", [FACT])
 
 
+def test_a_failure_is_logged_once(vault: Vault, caplog: pytest.LogCaptureFixture) -> None:
+    """A line for whoever embeds the graph and never looks at its report: whose run, and why; none of what succeeds."""
+    reflect(vault, ScriptedModel(script=[ConnectionError("refused")], loop=True), {"a.md": FACT})
+    (line,) = (record.getMessage() for record in caplog.records if record.name == "reverie")
+    assert line.startswith("failed of ana, thread t1: The model could not be asked: refused")
+    caplog.clear()
+    reflect(vault, ScriptedModel(script=[extraction(FACT)]), {"a.md": FACT})
+    assert caplog.messages == []
+
+
+def test_what_a_node_raises_is_logged_without_secrets(
+    vault: Vault, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A provider's or server's error may repeat the password that it was given."""
+
+    def broken(*_: Any, **__: Any) -> Any:
+        raise RuntimeError("postgresql://ana:swordfish99@db/app is away")
+
+    monkeypatch.setattr(type(vault.scope("ana")), "take", broken)
+    reflect(vault, ScriptedModel(script=[extraction(FACT)]), {"a.md": FACT}, on_error="report")
+    assert "is away" in caplog.text
+    assert "swordfish99" not in caplog.text
+
+
 @pytest.mark.parametrize("cause", CAUSES)
 def test_a_failed_consolidation_adds_every_candidate(vault: Vault, cause: Any) -> None:
     """Nothing is updated or deleted; the additions wait, marked, for the next consolidation."""

@@ -461,6 +461,33 @@ def test_a_copy_beside_is_written_once(tmp_path: Path) -> None:
     assert names(tmp_path) == [path.name]
 
 
+@pytest.mark.skipif(os.name == "nt", reason="there an open file can't be removed")
+def test_a_lock_whose_file_was_removed_is_taken_anew(tmp_path: Path) -> None:
+    """Who waited has the lock of the file that is there, and keeps others out."""
+    path = tmp_path / "ana.files"
+    has, ends = threading.Event(), threading.Event()
+
+    def wait_for_it() -> None:
+        with locked(path, patience_s=10):
+            has.set()
+            ends.wait(10)
+
+    with locked(path) as lock:
+        thread = threading.Thread(target=wait_for_it)
+        thread.start()
+        time.sleep(0.2)
+        assert not has.is_set()
+        lock.remove()
+    assert has.wait(10)
+    assert path.exists()
+    with pytest.raises(TimeoutError), locked(path, patience_s=0):
+        pass
+    ends.set()
+    thread.join()
+    with locked(path, patience_s=0):
+        pass
+
+
 def test_the_lock_keeps_threads_apart(tmp_path: Path) -> None:
     """Also within one process."""
     inside: list[int] = []

@@ -317,6 +317,21 @@ def test_a_broken_document_is_put_aside(root: Path, ana: ScopedVault, data: byte
     assert unrevised((root / "ana" / "MEMORY.md").read_bytes()) == b"kept\n"
 
 
+def test_a_document_is_emptied_as_the_copy_of_an_empty_one_says(root: Path, ana: ScopedVault) -> None:
+    """Its heading and its last line are left: then it is a person's wish, and no file that was cut."""
+    ana.commit(adding("c1", documents={"MEMORY.md": "# Memory\n\n- Tea.\n- Rum.\n"}))
+    path = root / "ana" / "MEMORY.md"
+    last = path.read_text().splitlines()[-1]
+    save(path, f"{last}\n")
+    (copy,) = ana.status().set_aside
+    assert copy.reason.startswith("it is empty. To empty it, leave its heading and last line")
+    assert unrevised(path.read_bytes()) == b"# Memory\n\n- Tea.\n- Rum.\n"
+    save(path, f"# Memory\n\n{last}\n")
+    document = ana.document("MEMORY.md")
+    assert document is not None
+    assert document.content == "# Memory\n"
+
+
 def test_an_edit_and_an_append_are_merged(root: Path, vault: FileVault, ana: ScopedVault) -> None:
     """A person's text wins, and a block appended since the text she had is kept."""
     path = root / "ana" / "HISTORY-2026-11.md"

@@ -65,6 +65,10 @@ MISTAKES: dict[str, tuple[Callable[[Vault], Any], str]] = {
         lambda _: open_vault("redis://me:secret@localhost/1"),
         "redis://localhost is no address of a vault. Write file:./memory, or the path of a directory.",
     ),
+    "an address as SQLAlchemy writes it": (
+        lambda _: open_vault("postgresql+psycopg://me:secret@localhost/db"),
+        "postgresql+psycopg://localhost is no address of a database. Write postgresql://USER@HOST/DATABASE.",
+    ),
     "no address": (
         lambda _: open_vault(None),  # type: ignore[arg-type]  # from an environment without the variable
         "An address is a text or a path, and not None. Write file:./memory, or the path of a directory.",

@@ -75,6 +75,33 @@ def test_a_run_is_streamed_interrupted_and_resumed(tmp_path: Path, address: str)
         assert [stored.memory.content for stored in vault.scope("ana").page()] == [FACT]
 
 
+@pytest.mark.slow
+def test_a_server_that_knows_who_asks_gives_nobody_anothers_memory(tmp_path: Path) -> None:
+    """With ``REVERIE_SCOPE={langgraph_auth_user_id}`` whoever a request names, its caller's memory is used."""
+    config = tmp_path / "langgraph.json"
+    graphs = {"agent": "reverie.graph.studio:agent"}
+    auth = {"path": f"{SUPPORT / 'dev_auth.py'}:auth"}
+    config.write_text(json.dumps({"dependencies": ["."], "graphs": graphs, "auth": auth}))
+    settings = {"REVERIE_SCOPE": "{langgraph_auth_user_id}", "REVERIE_MODEL": "rules"}
+
+    def whose(url: str, who: str, text: str, **named: Any) -> str:
+        with get_sync_client(url=url, api_key=who) as client:
+            thread = client.threads.create()["thread_id"]
+            run: Any = {"messages": [{"role": "user", "content": text}]}
+            result: Any = client.runs.wait(thread, "agent", input=run, **named)
+        return str(result["reflection"]["scope"])
+
+    anas = {"user_id": "ana", "langgraph_auth_user_id": "ana"}
+    with server(config, tmp_path, **settings) as url:
+        assert whose(url, "ana", "I live in Porto.") == "ana"
+        assert whose(url, "ana", "Where do I live?") == "ana"
+        for named in ({}, {"config": {"configurable": anas}}, {"context": anas}):
+            assert whose(url, "bo", "Where do I live?", **named) == "bo"
+    with open_vault(tmp_path / "memory") as vault:
+        (stored,) = vault.scope("ana")
+        assert (stored.content, stored.shown_count) == ("User: I live in Porto.", 1)
+
+
 def test_every_graph_has_a_description() -> None:
     """Studio shows what a graph is for."""
     graphs = json.loads((ROOT / "langgraph.json").read_text())["graphs"]

@@ -397,6 +397,15 @@ def test_passages_and_their_plan() -> None:
     assert len(plan_small([chunk], pieces, bodies, policy, together=1, most=3)) <= 4
 
 
+def test_a_question_is_about_one_chunk() -> None:
+    """However few questions there may be: each chunk fits a prompt, and several together may not."""
+    pieces = {name: piece(name) for name in "abcd"}
+    bodies = {name: f"{TOLD} The weir {name} is low." for name in "abcd"}
+    chunks = [[Part("m1", "a"), Part("m2", "b")], [Part("m3", "c"), Part("m4", "d")]]
+    planned = plan_small(chunks, pieces, bodies, ReflectionPolicy(), together=4, most=1)
+    assert [[part.alias for part in small] for small in planned] == [["m1", "m2"], ["m3", "m4"]]
+
+
 def test_the_agents_words_are_asked_about_where_there_is_nothing_else() -> None:
     """A run without messages of the user and files."""
     pieces, bodies = {"b": piece("b", role="assistant")}, {"b": "The weir at Elm reads 3 feet."}

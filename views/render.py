@@ -368,7 +368,7 @@ def last_checked(status: ScopeStatus) -> str:
 
 def sessions_table(sessions: Sequence[SessionStatus]) -> RenderableType:
     """Return sessions: how many messages, how many of them a summary covers, what waits."""
-    rows = table("session", "messages", "summarised", "summaries", "waiting")
+    rows = table("session", "messages", "summarised", "summaries", "unfinished")
     rows.columns[0].no_wrap, rows.columns[0].overflow, rows.columns[0].max_width = False, "fold", 24
     for session in sessions:
         waiting = f"up to message {session.unfinished}" if session.unfinished else ""
@@ -388,6 +388,7 @@ def history_view(entries: Sequence[HistoryEntry]) -> RenderableType:
     for entry in entries:
         mark = f" {entry.mark}" if entry.mark else ""
         mark += f" by {one_line(by)}" if entry.memory and (by := entry.memory.source.author) else ""
+        mark += f": {entry.purpose}, commit {short(entry.commit_id)}" if entry.commit_id else ""
         parts.append(literal(f"{when(entry.at)} UTC{mark}", "bold"))
         last = 0
         for line in entry.lines:

@@ -20,6 +20,7 @@ _TABLES = (
 
 _ELSEWHERE = (
     "A checkpointer of your own keeps the conversations themselves: delete those threads there.",
+    "A thread that goes on is recorded anew, with all that was said on it before.",
     "Exports, backups and copies of the vault are not touched, nor is what version control keeps of readable files.",
     "Other scopes, shared ones too, keep what was said in them.",
     "Whoever ran the models, and a tracing service, may have kept what they were sent.",
@@ -57,7 +58,8 @@ class ErasingScopes(ScopePart):
             table: int(tx.value(f"SELECT COUNT(*) AS v FROM {table} WHERE scope = ?", self.name) or 0)  # noqa: S608
             for table in ("memories", "documents", "pieces", "commits")
         }
-        return Erased(**counts)
+        rows = tx.rows("SELECT DISTINCT thread FROM pieces WHERE scope = ? ORDER BY thread", self.name)
+        return Erased(**counts, threads=tuple(str(row["thread"]) for row in rows if row["thread"]))
 
     def _delete(self, tx: Transaction) -> None:
         note_erased(tx, self.name)

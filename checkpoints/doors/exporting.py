@@ -168,7 +168,7 @@ class _Folder(ReadableFiles):
             target.chmod(0o600)
         return str(copies)
 
-    def _to_itself(self) -> AbstractContextManager[None]:
+    def _to_itself(self) -> AbstractContextManager[object]:
         disk.make_folder(self._root, self._root / FOLDER)
         return self._alone()
 

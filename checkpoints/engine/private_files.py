@@ -22,6 +22,9 @@ except ImportError:  # Windows
 CLOSED_LATER = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 """How files are opened: not for programs that are started, and as they are."""
 
+_TRIES = 5
+"""So often at most a lock is taken whose file was removed by whoever had it; some file systems count no links."""
+
 LOCK_TIMEOUT_S = 30.0
 """How long to wait for a lock that another program holds, and may have been stopped with (seconds)."""
 
@@ -54,8 +57,11 @@ def _reserve(path: Path) -> bool:
 
 
 @contextmanager
-def locked(path: Path, *, patience_s: float | None = None) -> Iterator[None]:
+def locked(path: Path, *, patience_s: float | None = None) -> Iterator[FileLock]:
     """Hold an exclusive lock on ``path``, against other threads and other processes; it ends with the process.
+
+    Yields:
+        The lock, whose file may be removed while it is held.
 
     Raises:
         TimeoutError: Another had it for longer than ``patience_s`` seconds (None: ``LOCK_TIMEOUT_S``).
@@ -65,7 +71,7 @@ def locked(path: Path, *, patience_s: float | None = None) -> Iterator[None]:
     lock = FileLock(path)
     lock.acquire(LOCK_TIMEOUT_S if patience_s is None else patience_s)
     try:
-        yield
+        yield lock
     finally:
         lock.release()
 
@@ -100,13 +106,23 @@ class FileLock:
             self._acquire_elsewhere(patience_s)
             return
         how = os.O_RDWR | CLOSED_LATER | (os.O_CREAT if make else 0) | (os.O_EXCL if new else 0)
-        self._handle = os.open(self._path, how, 0o600)
-        try:
-            self._wait(patience_s)
-        except BaseException:
-            os.close(self._handle)
-            self._handle = -1
-            raise
+        for left in reversed(range(_TRIES)):
+            self._handle = os.open(self._path, how, 0o600)
+            try:
+                self._wait(patience_s)
+            except BaseException:
+                os.close(self._handle)
+                self._handle = -1
+                raise
+            if new or not left or os.fstat(self._handle).st_nlink:
+                return
+            os.close(self._handle)  # whoever had it has removed the file, and who comes next makes another
+
+    def remove(self) -> None:
+        """Remove the file of a lock that is held; who waits for it takes a new one. Where that can't be, it stays."""
+        if fcntl is not None:
+            with suppress(OSError):
+                self._path.unlink()
 
     def _wait(self, patience_s: float) -> None:
         with suppress(BlockingIOError):

@@ -12,6 +12,7 @@ from pathlib import Path
 from uuid import uuid4
 
 from ...state import VaultError
+from ..engine.private_files import FileLock
 from ..text.scope_names import NAME_MARKER
 from ..text.secrets.masked_edits import decoded, masked_file
 from ..text.traces import FORGOTTEN, forms_of
@@ -98,8 +99,12 @@ def _needles(text: str) -> Iterator[tuple[bytes, str]]:
                 continue
 
 
+LOCKS = "locks"
+"""Where the locks of the scopes' files are."""
 BEGINNING = "erasing-"
 """How the names of the directories begin into which files are moved: one that a crash leaves is removed."""
+_WHOSE = "folder"
+"""The file in such a directory that names the scope's."""
 
 
 class Removal:
@@ -127,6 +132,7 @@ class Removal:
             ours = [*look.files, *look.set_aside, *(path for path, _, _ in look.leftovers)]
             marker = self._folder / NAME_MARKER
             self._bin.mkdir(mode=0o700)
+            (self._bin / _WHOSE).write_text(self._folder.name, "utf-8")
             for number, path in enumerate(
                 [*map(self._folder.joinpath, ours), *([marker] if marker.exists() else [])]
             ):
@@ -155,10 +161,15 @@ class Removal:
     def finish(self) -> None:
         """Remove what was moved, and directories that are empty now."""
         shutil.rmtree(self._bin, ignore_errors=True)
-        folders = [path for path in self._folder.rglob("*") if path.is_dir() and not path.is_symlink()]
-        for folder in [*sorted(folders, reverse=True), self._folder]:
-            with suppress(OSError):  # a person keeps something there
-                folder.rmdir()
+        _remove_empty(self._folder)
+
+
+def _remove_empty(top: Path) -> None:
+    """Remove a directory and those in it, so far as they are empty."""
+    folders = [path for path in top.rglob("*") if path.is_dir() and not path.is_symlink()]
+    for folder in [*sorted(folders, reverse=True), top]:
+        with suppress(OSError):  # a person keeps something there
+            folder.rmdir()
 
 
 def remove_leftovers(inner: Path) -> None:
@@ -168,4 +179,11 @@ def remove_leftovers(inner: Path) -> None:
         OSError: It can't be removed.
     """
     for path in inner.glob(f"{BEGINNING}*"):
+        with suppress(OSError):
+            name = Path((path / _WHOSE).read_text("utf-8")).name
+            _remove_empty(inner.parent / name)
+            lock = FileLock(inner / LOCKS / f"{name}.files")
+            lock.acquire(make=False)
+            lock.remove()
+            lock.release()
         shutil.rmtree(path)

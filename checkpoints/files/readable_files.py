@@ -24,13 +24,13 @@ from ..core.readable_side import ReadableSide, nothing_to_write
 from ..core.scope import ScopeBase, is_scope_name
 from ..engine.damage import bears_out
 from ..engine.database import DiskError, Transaction
-from ..engine.private_files import locked
+from ..engine.private_files import FileLock, locked
 from ..engine.sqlite import scopes_in
 from ..text.layout import memory_number
 from ..text.memory_file import parse
 from ..text.scope_names import NAME_MARKER, decode_name, encode_name, is_cut
 from . import disk
-from .erasing import Removal, copies_holding, erase_text, masked_copies
+from .erasing import LOCKS, Removal, copies_holding, erase_text, masked_copies
 from .file_bases import FileRow, Rendered
 from .file_findings import find
 from .file_records import FileRecords, forget_rendered
@@ -76,7 +76,7 @@ class ReadableFiles(ReadableSide):
         self._inner = inner
         self._folder = root / component
         # Not ``.lock``: such files in this directory stand for open vaults and are swept.
-        self._lock = root / inner / "locks" / f"{component}.files"
+        self._lock = root / inner / LOCKS / f"{component}.files"
         self._records = records or FileRecords(scope.db, scope.name)
         self._failures: dict[str, str] = {}
         self._writing = Writing(scope, root, self._folder, self._records, self._fail)
@@ -239,7 +239,7 @@ class ReadableFiles(ReadableSide):
     @override
     @contextmanager
     def taken_away(self) -> Iterator[Callable[[], tuple[int, list[str]]]]:
-        with self._alone():
+        with self._alone() as lock:
             removal = Removal(self._folder, self._root / self._inner)
             try:
                 yield removal.take
@@ -248,6 +248,7 @@ class ReadableFiles(ReadableSide):
                 raise
             forget_rendered()
             removal.finish()
+            lock.remove()  # its name is the scope's
 
     @override
     def copies_masked(self, *, fix: bool) -> list[tuple[str, str, str]]:
@@ -425,17 +426,17 @@ class ReadableFiles(ReadableSide):
         return self._key in getattr(_INSIDE, "keys", ())
 
     @contextmanager
-    def _alone(self) -> Iterator[None]:
-        """Hold the scope's lock, against other threads and processes."""
+    def _alone(self) -> Iterator[FileLock]:
+        """Hold the scope's lock, against other threads and processes, and yield it."""
         keys: set[tuple[str, str]] = _INSIDE.__dict__.setdefault("keys", set())
         if not self._root.is_dir():  # gone, or not made yet: the lock's folder must not stand in its place
             self._scope.db.dialect.check_there()
         try:
-            with locked(self._lock, patience_s=self._patience_s):
+            with locked(self._lock, patience_s=self._patience_s) as lock:
                 self._patience_s = None
                 keys.add(self._key)
                 try:
-                    yield
+                    yield lock
                 finally:
                     keys.discard(self._key)
         except TimeoutError:

@@ -12,7 +12,7 @@ from ..changes import Receipt
 from ..core.scope import ScopeBase
 from ..engine.damage import damaged_memories, is_damaged
 from ..text.layout import MEMORY_FILE, memory_number
-from ..text.memory_file import BadEntry, FileDiff, UnreadableFile, diff, parse, text_of
+from ..text.memory_file import BadEntry, EmptyFile, FileDiff, UnreadableFile, diff, parse, text_of
 from ..text.origin.line_trust import keys_of, named, statements_of
 from ..text.revisions import labels_in, unstamped
 from ..text.secrets.masked_edits import masked_bytes, masked_diff, masked_text, secrets_said
@@ -35,6 +35,10 @@ from .past import Past
 
 MOST_NAMED = 5
 """So many memories are named where a save lacks some that stay (count)."""
+
+_HOW_TO_EMPTY = (
+    ". To empty it, leave its heading and last line in the file as it is now. Then delete this copy"
+)
 
 PutAside = Callable[[str, bytes, str], None]
 """Puts a copy beside a file: path, content, reason."""
@@ -187,7 +191,8 @@ class TakingIn:
             text_of(text.encode())
             text, secrets = masked_text(text)
         except UnreadableFile as error:
-            self._put_aside(edit.path, edit.data, str(error))
+            how = _HOW_TO_EMPTY if isinstance(error, EmptyFile) else ""
+            self._put_aside(edit.path, edit.data, f"{error}{how}")
             return True
         present = self._scope.document(edit.path)
         ours = self._records.has_written()

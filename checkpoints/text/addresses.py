@@ -53,6 +53,10 @@ def path_of(url: str | os.PathLike[str], write: str = _WRITE) -> Path:
                     f"The address file:{text} names another machine. Write file:/absolute/path or file:./relative."
                 )
             text = unquote(parts.path)
+    elif kind.startswith("postgres"):  # as SQLAlchemy writes it: postgresql+psycopg
+        raise VaultError(
+            f"{without_password(text)} is no address of a database. Write postgresql://USER@HOST/DATABASE."
+        )
     elif kind:
         raise VaultError(f"{without_password(text)} is no address of a vault. {write}")
     if not text.strip():

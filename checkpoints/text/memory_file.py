@@ -53,6 +53,10 @@ class UnreadableFile(ValueError):
     """A memory file as a whole can't be read; the text says why."""
 
 
+class EmptyFile(UnreadableFile):
+    """It holds nothing, and nobody knows whether a person or a program emptied it."""
+
+
 def render_entry(memory: Memory) -> str:
     """Return one memory as it stands in the file: a JSON object, one field a line, indented by two."""
     fields = memory.model_dump(mode="json")
@@ -151,7 +155,8 @@ def text_of(data: bytes) -> str:
     """Return the text of a readable file without its byte order mark.
 
     Raises:
-        UnreadableFile: It is blank, not UTF-8, or holds NUL.
+        EmptyFile: It is blank.
+        UnreadableFile: It is not UTF-8, or holds NUL.
     """
     if b"\0" in data:
         raise UnreadableFile("it holds NUL bytes")
@@ -160,7 +165,7 @@ def text_of(data: bytes) -> str:
     except UnicodeDecodeError as error:
         raise UnreadableFile(f"it is not UTF-8 (byte {error.start})") from error
     if not text.strip():
-        raise UnreadableFile("it is empty")
+        raise EmptyFile("it is empty")
     return text
 
 

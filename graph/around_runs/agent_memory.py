@@ -43,6 +43,7 @@ from ...state.errors import reason_of
 from ...state.scoping import ScopeMissing, ScopeTemplate, resolve_scope, thread_of
 from ...tools.held.speakers import persons_answer
 from ..compaction import create_compaction_graph
+from ..plumbing.guards import log_failed
 from ..reflecting import create_reflecting_graph
 from .background import Background
 from .catching_up import may_be_due, would_open
@@ -329,6 +330,7 @@ class AgentMemory:
             status="failed",
             reason=reason_of(error),
         )
+        log_failed(report.status, report.scope, report.thread, report.reason)
         self._tell(report)
         ended = Reflecting(reports=[report])
         ended.done.set()
@@ -444,9 +446,6 @@ class AgentMemory:
         self.safely(what, unless_closed, None)
 
     def _tell(self, report: Report) -> None:
-        if report.status in ("failed", "fallback"):
-            whose = f" of {report.scope}, thread {report.thread}" if report.scope else ""
-            _log.warning("%s%s: %s", report.status, whose, report.reason)
         if self._on_report is not None:
             tell = self._on_report
             self.safely("on_report", lambda: tell(report), None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable, Generator, Hashable, Mapping
 from contextlib import suppress
@@ -11,12 +12,15 @@ from langchain_core.runnables import RunnableConfig
 from langgraph.errors import GraphBubbleUp
 
 from ... import _telemetry
+from ...checkpoints.text.secrets.masking import mask
 from ...nodes.asking.asker import Asker, Logic
 from ...nodes.asking.model_node import ModelNode, ScriptNode
 from ...nodes.run.run_context import RunContext, announce, report_of
 from ...state import ReflectionState
 from ...state.errors import reason_of
 from .forgiving_saver import note_of
+
+_LOG = logging.getLogger("reverie")
 
 OnError = Literal["report", "raise"]
 
@@ -80,7 +84,9 @@ class Guards:
         )
 
     def _recovery(self, name: str) -> Callable[[Any, Exception], Update] | None:
-        return None if self._raises else lambda state, error: self._failed(self._context, name, error, state)
+        if self._raises:
+            return None
+        return lambda state, error: _noted(self._failed(self._context, name, error, state), state)
 
     def _run(self, name: str, node: Callable[[], Update], state: Any, *, first: bool = False) -> Update:
         with _telemetry.node(name, state, first=first) as noting:
@@ -118,12 +124,20 @@ class Guards:
 
 
 def _noted(update: Update, state: Any) -> Update:
-    """Return an update whose report, if it has one, says which steps of the run weren't kept."""
+    """Return an update whose report, if it has one, says which steps of the run weren't kept; log one that failed."""
     for key in ("reflection", "compaction"):
         report, run = update.get(key), update.get("run") or state.get("run") or {}
+        if report and report["status"] in ("failed", "fallback"):
+            log_failed(report["status"], report["scope"], report["thread"], report["reason"])
         if report and (note := note_of(run.get("thread", ""))):
             update = {**update, key: {**report, "notes": [*report["notes"], note]}}
     return update
+
+
+def log_failed(status: str, scope: str, thread: str, reason: str) -> None:
+    """Log that a run failed, whose it is and why: who embeds a graph of ours may never look at its report."""
+    whose = (f" of {scope}" if scope else "") + (f", thread {thread}" if thread else "")
+    _LOG.warning("%s%s: %s", status, whose, mask(reason))
 
 
 def no_run() -> dict[str, Any]:

@@ -200,8 +200,8 @@ class _Asking:
                 self._end(waves.waiting, End.UNASKED, out_of_calls[-1].error)
                 break
             if self._is_down:
-                rest = len(waves.waiting)
-                found.notes.append(f"The model seems to be down, so {rest} prompts were not asked.")
+                rest = "1 prompt was" if len(waves.waiting) == 1 else f"{len(waves.waiting)} prompts were"
+                found.notes.append(f"The model seems to be down, so {rest} not asked.")
                 self._end(waves.waiting, End.DOWN, wave[-1][1].error)
                 break
             if waves.waiting and self._keeps_calls(waves.waiting):
@@ -261,9 +261,8 @@ class _Asking:
             found.outcomes += said.outcomes
             found.notes += said.notes
         elif end not in (End.DOWN, End.UNASKED):  # of these one note tells for all
-            found.notes.append(
-                f"A prompt of {len(chunk)} piece(s) failed: {answer.error}{_advice(asked, answer)}"
-            )
+            pieces = "1 piece" if len(chunk) == 1 else f"{len(chunk)} pieces"
+            found.notes.append(f"A prompt of {pieces} failed: {answer.error}{_advice(asked, answer)}")
         self._end([chunk], end, answer.error)
         return []
 

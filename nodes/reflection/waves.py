@@ -50,7 +50,8 @@ class Waves(Generic[ItemT, PromptT]):
                 wave.append(prompt)
         if not wave:
             return []
-        announce(self._node, f"asking {len(wave)} prompts, {len(self.waiting)} to go")
+        prompts = "1 prompt" if len(wave) == 1 else f"{len(wave)} prompts"
+        announce(self._node, f"asking {prompts}, {len(self.waiting)} to go")
         answers = yield [prompt.ask for prompt in wave]
         self.overtaxed = _overtaxed(answers)
         if self.overtaxed:

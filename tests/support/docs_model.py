@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from fake_openai import Act, FakeOpenAI, Received, reply
+from fake_openai import Act, FakeOpenAI, Received, reply, streamed
 
 _PREFERS = re.compile(r"\b(?:I|Ana) prefers? ((?:metric units|tables to prose)[\w ]*)\.")
 
@@ -23,7 +23,7 @@ def _answer(received: Received) -> Act:
         found = dict.fromkeys(_PREFERS.findall(prompt))
         return reply({"memories": [_memory(what) for what in found], "episode": None})
     if "units do I prefer" not in texts[-1]:
-        return reply("Noted.")
+        return streamed("Noted.") if received.body.get("stream") else reply("Noted.")
     known = _PREFERS.search("\n".join(_system(received)))
     return reply(f"You prefer {known[1]}." if known else "I don't know.")
 

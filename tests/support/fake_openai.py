@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import re
 import socket
 import struct
 import threading
@@ -165,6 +166,30 @@ def reply(
                 "total_tokens": given + made,
             }
         handler.send_json(200, answer)
+
+    return act
+
+
+def streamed(content: str) -> Act:
+    """Answer a chat request that asked for a stream with ``content``, word by word."""
+
+    def act(handler: Handler) -> None:
+        assert handler.received.body.get("stream")
+        handler.send_response(200)
+        handler.send_header("Content-Type", "text/event-stream")
+        handler.send_header("Connection", "close")
+        handler.end_headers()
+        for finish, text in [*((None, word) for word in re.findall(r"\s*\S+", content)), ("stop", "")]:
+            choice = {"index": 0, "delta": {"role": "assistant", "content": text}, "finish_reason": finish}
+            chunk = {
+                "id": "cmpl-1",
+                "object": "chat.completion.chunk",
+                "created": 1,
+                "model": "m",
+                "choices": [choice],
+            }
+            handler.wfile.write(f"data: {json.dumps(chunk)}\n\n".encode())
+        handler.wfile.write(b"data: [DONE]\n\n")
 
     return act
 

@@ -34,6 +34,8 @@ MemoryArgument = Annotated[
         metavar="ID", help="The memory (the beginning of its id will do).", autocompletion=completing.memories
     ),
 ]
+_NAMED = 20
+"""So many threads of an erased scope are named."""
 ExpiresOption = Annotated[
     datetime | None,
     typer.Option("--expires", metavar="DAY", parser=moment, help="Erase it for good at the end of this day."),
@@ -358,6 +360,13 @@ def _tell_erased(erased: Erased) -> None:
     for sentence in (erased.note, *erased.elsewhere):
         if sentence:
             out.print(literal(sentence))
+    if erased.threads:
+        more = (
+            f" and {len(erased.threads) - _NAMED} more (--json has all)"
+            if len(erased.threads) > _NAMED
+            else ""
+        )
+        out.print(literal(f"Its threads: {', '.join(erased.threads[:_NAMED])}{more}."))
 
 
 def _tell_forgotten(forgotten: Forgotten, done: str) -> None:

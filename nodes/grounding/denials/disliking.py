@@ -21,7 +21,8 @@ DISLIKES = regex(
 _LIKES = Caseless(
     r"(?<!\w)(?:(?<!tastes )(?<!sounds )(?<!smells )(?<!looks )(?<!feels )(?<!taste )(?<!feel )like[sd]?|"
     r"love[sd]?|enjoy\w*|ador\w+|prefer\w*|fans?|fond|favou?rite\w*|mag|mögen|mochte|gern\w*|lieb\w*|"
-    r"aim\w+|préf[eéè]r\w+|gust\w+|encant\w+|prefier\w+|favorit\w+|piac\w+|am[oa]|gost\w+(?: d[eoa]s?)?|curt\w+|любл\w+|люби\w+|"
+    r"aim\w+|préf[eéè]r\w+|gust\w+|encant\w+|prefier\w+|favorit\w+|piac\w+|am[oa]|"
+    r"gost\w+(?: d[eoa]s?)?|curt\w+|любл\w+|люби\w+|"
     r"нрав\w+|обожа\w+|houd\w*|graag|lubi\w*|uwielbia\w*|kocha\w*|sev\w+|bayıl\w+|gillar|älskar|[يتأن]?حب\w*|عجب\w*|"
     r"पसंद|प्यार)(?!\w)|喜欢|喜爱|爱|好き|楽し|좋아하?|사랑하?|즐기|즐겨"
 )

@@ -176,6 +176,8 @@ def plan_small(
 ) -> list[list[Part]]:
     """Divide chunks into smaller ones that a question each is about; nothing is left out.
 
+    No question is about parts of two chunks: a chunk fits a prompt, and several together may not.
+
     Args:
         chunks: As packed for the large form.
         pieces: By id.
@@ -185,23 +187,25 @@ def plan_small(
         most: How many questions there may be; with more passages each question is about more of them (count).
         telling: The user's messages of the whole run.
     """
-    parts = [piece_part for chunk in chunks for part in chunk for piece_part in _split(part, pieces, bodies)]
+    split = [[small for part in chunk for small in _split(part, pieces, bodies)] for chunk in chunks]
     asked = {
         passage.alias for chunk in chunks for passage in passages_of(chunk, pieces, bodies, policy, telling)
     }
-    total = sum(part.alias in asked for part in parts)
+    total = sum(part.alias in asked for parts in split for part in parts)
     together = max(together, math.ceil(total / max(1, most)))
     planned: list[list[Part]] = []
-    count, side = 0, ""
-    for part in parts:
-        piece = pieces[part.piece]
-        now = f"{piece.kind} {piece.role} {piece.author}" if part.alias in asked else side
-        if not planned or (part.alias in asked and (count >= together or (side and now != side))):
-            planned.append([])
-            count = 0
-        planned[-1].append(part)
-        count += part.alias in asked
-        side = now
+    for parts in split:
+        planned.append([])
+        count, side = 0, ""
+        for part in parts:
+            piece = pieces[part.piece]
+            now = f"{piece.kind} {piece.role} {piece.author}" if part.alias in asked else side
+            if part.alias in asked and (count >= together or (side and now != side)):
+                planned.append([])
+                count = 0
+            planned[-1].append(part)
+            count += part.alias in asked
+            side = now
     return planned
 
 

@@ -90,7 +90,7 @@ def settle_doubts(
     asked = dict(list(asked.items())[: max(1, context.reply_tokens() // _ENTRY_TOKENS)])
     (answer,) = yield [_question(context, asked, bodies)]
     if answer.reply is None:
-        note = f"Asking about {len(asked)} doubtful candidate(s) failed, so they were kept: {answer.error}"
+        note = f"Asking about doubtful candidates failed, so they were kept ({len(asked)}): {answer.error}"
         return Settled(list(candidates), [], note)
     assert isinstance(answer.reply.value, DoubtReply)
     quotes = {item.statement: item.quote for item in reversed(answer.reply.value.quotes)}
