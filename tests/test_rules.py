@@ -29,6 +29,7 @@ from reverie.nodes.reflection.rules.extracting import BY_RULES, stated, worth_ke
 from reverie.nodes.reflection.rules.speaking import name_of
 from reverie.nodes.reflection.rules.typing_rules import type_of
 from reverie.nodes.reflection.rules.worth import WORTH, worth_of_statement
+from reverie.nodes.run.lasting import lasts
 from reverie.state import Memory, MemoryType, Source, Trust
 
 LANGUAGES = tuple(KEPT)
@@ -523,3 +524,36 @@ def test_a_session_is_summed_up_without_a_model(tmp_path: Path) -> None:
     lines = f"{summary.long_term}\n{summary.recent}".strip().splitlines()
     assert lines
     assert all("Elm Weir" in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        ("私は元気です", ""),
+        ("私は音楽が好きです。", ""),
+        ("私は田中と申します", "田中"),
+        ("はじめまして、田中と申します。", "田中"),
+        ("名前は健太だよ", "健太"),
+        ("妻の名前は花子です", ""),
+        ("妻は花子と申します", ""),
+        ("我叫王小明，住在上海", "王小明"),
+        ("我叫外卖了", ""),
+        ("妈妈叫我吃饭", ""),
+        ("叫我小王吧", "小王"),
+        ("call me back later", ""),
+        ("Call me Ana", "Ana"),
+        ("just call me ana", "ana"),
+        ("llámame mañana", ""),
+        ("my name is not important", ""),
+        ("Mein Name ist Jörg Müller", "Jörg Müller"),
+    ],
+)
+def test_who_gives_a_name_and_who_says_something_else(said: str, name: str) -> None:
+    """Who is fine or likes something in Japanese was called that."""
+    assert name_of("u-1", [said])[0] == name
+
+
+def test_to_agree_is_no_memory() -> None:
+    """Though it says "I am" in Italian."""
+    assert not lasts("Sono d'accordo.")
+    assert lasts("Sono vegano.")

@@ -278,7 +278,7 @@ SPANISH = Language(
 
 
 _IT_MOODS = (
-    "!a/al/ancora/bloccat*/confus*/content*/convint*/cosi/curios*/d'accord/da/disponibile/dispiaciut*/felice/"
+    "!a/al/ancora/bloccat*/confus*/content*/convint*/cosi/curios*/d'accord*/da/disponibile/dispiaciut*/felice/"
     "grat*/gia/in/impegnat*/io/loro/molto/occupat*/ok/perso/persa/preoccupat*/pront*/qua/qui/sicur*/solo/"
     "sorpres*/stanc*/stat*/sul/sulla/tornat*/trist*/tutt*"
 )
@@ -302,7 +302,7 @@ ITALIAN = Language(
         il mio nome e
         mio nome e
         < sono !ok ^
-        io sono !d'accord/pronto/pronta/qui .
+        io sono !d'accord*/pronto/pronta/qui .
         < sono {_IT_MOODS} . $
         < sono {_IT_MOODS} . a/di/in/presso/da $
         < sono {_IT_MOODS} . a/presso .

@@ -13,13 +13,19 @@ NOBODY_KNOWN = "User"
 _REST = r"[\w\u0900-\u0963'’-]*"
 _WORD = rf"[^\W\d_]{_REST}"
 _INTRODUCED = re.compile(
-    rf"(?i:\b(?:my name is|my name['’]s|call me|ich heiße|ich heisse|mein name ist|nenn mich|je m['’]appelle|"
-    rf"mon nom est|"
-    rf"appelle[- ]moi|me llamo|mi nombre es|ll[aá]mame|mi chiamo|il mio nome è|chiamami|chamo-me|me chamo|"
-    rf"meu nome é|me chame de|меня зовут|моё имя|зови меня|اسمي|"
-    rf"मेरा नाम))[ :]+(?P<name>{_WORD}(?: [A-ZÀ-ÞА-Я]{_REST})?)"
-    r"|(?:我叫|我的名字是|叫我)(?P<zh>[\u4e00-\u9fff·]{2,4}|[A-Za-z]+)"
-    r"|(?:私の名前は|私は|僕は|名前は)(?P<ja>[\u3040-\u30ff\u4e00-\u9fff]{1,8}?)(?:です|と申します|といいます|と言います)"
+    rf"(?i:\b(?:my name is|my name['’]s|ich heiße|ich heisse|mein name ist|je m['’]appelle|mon nom est|"
+    rf"me llamo|mi nombre es|mi chiamo|il mio nome è|chamo-me|me chamo|meu nome é|меня зовут|моё имя|اسمي|"
+    rf"मेरा नाम|(?:just|you can|everyone can|please just) call me))[ :]+"
+    rf"(?P<name>(?!(?i:not|on|in|nicht|pas|no|non|não|не)\b){_WORD}(?: [A-ZÀ-ÞА-Я]{_REST})?)"
+    # Who says "call me back" gives no name: one has a capital there.
+    rf"|(?i:\b(?:call me|nenn mich|appelle[- ]moi|ll[aá]mame|chiamami|me chame de|зови меня))[ :]+"
+    rf"(?P<called>[A-ZÀ-ÞА-Я]{_REST}(?: [A-ZÀ-ÞА-Я]{_REST})?)"
+    r"|(?:我叫|我的名字(?:是|叫)|(?<![他她您你们人妈爸板师公婆哥姐弟妹友家])叫我)(?P<zh>(?![他她它你您大外个了车人去来])[\u4e00-\u9fff·]{1,4}?|[A-Za-z]+)"
+    r"(?=$|[^\w]|就行|就好|就可以|吧|是|今年|来自|住|在)"
+    # Of 私は...です most says what somebody likes or is: it names them with と申します only.
+    r"|(?:(?<!の)|(?<=[私僕俺]の))名前は(?P<ja>[\u3040-\u30ff\u4e00-\u9fff]{1,8}?)(?:です|だ(?:よ|$)|と申します|と(?:いい|言い)ます)"
+    r"|(?:私は|僕は|俺は)(?P<ja_self>[\u3040-\u30ff\u4e00-\u9fff]{1,8}?)(?:と申します|と(?:いい|言い)ます)"
+    r"|(?:^|[。！!、\s])(?P<ja_humble>(?:(?!は)[\u3040-\u30ff\u4e00-\u9fff]){1,8}?)と申します"
     r"|(?:제 이름은|내 이름은) ?(?P<ko>[\uac00-\ud7a3]{2,4}?)(?:입니다|이에요|예요|이야|야)"
 )
 _PERSONAL = re.compile(
