@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -22,8 +21,6 @@ from .standing import about_oneself, in_turn, of_the_kind, standing
 PINNED_SHARE = 0.5
 """Of the budget is there for pinned memories before all else, and what others leave."""
 
-_LEAST, _MOST = 3, 8
-"""Of a question's words the more telling half is what it asks: not fewer, and not more (count)."""
 _TELLING = 0.5
 """A word tells something if it tells this share of what one tells that no memory holds (0 to 1)."""
 _TOGETHER = 2
@@ -546,15 +543,9 @@ def _subjects(weights: Mapping[str, float]) -> Mapping[str, float]:
 
 
 def _share(said: Collection[str], subjects: Mapping[str, float]) -> float:
-    """Return how much of what is asked some words make up (0 to 1, or more)."""
-    whole = _asks(subjects)
+    """Return how much of what is asked some words make up (0 to 1)."""
+    whole = sum(subjects.values())
     return sum([weight for word, weight in subjects.items() if word in said]) / whole if whole else 0.0
-
-
-def _asks(weights: Mapping[str, float]) -> float:
-    """Return how much a question asks: the weights of its more telling half."""
-    many = min(max(_LEAST, math.ceil(len(weights) / 2)), _MOST)
-    return sum(sorted(weights.values(), reverse=True)[:many])
 
 
 # -- passages -----------------------------------------------------------------------------------------------
