@@ -23,6 +23,8 @@ PINNED_SHARE = 0.5
 
 _TELLING = 0.5
 """A word tells something if it tells this share of what one tells that no memory holds (0 to 1)."""
+_LITTLE = 0.5
+"""So much of such a word counts one that tells less (share)."""
 _TOGETHER = 2
 """So many such words are no accident (count)."""
 _COUNTS = 2
@@ -451,19 +453,16 @@ def _says_one(found: Iterable[_Said], weights: Mapping[str, float], floor: _Floo
     def enough_of_a_life(shared: Collection[str], text: str) -> bool:
         if floor.strictly:
             return _share(shared, subjects) >= floor.of_oneself
-        return says_enough(shared, text, weights, subjects, floor.of_oneself)
+        return says_enough(shared, text, subjects, floor.of_oneself)
 
-    telling = set[str]()
+    telling = {word for word, counts in subjects.items() if counts == 1}
     for shared, text, told in found:
-        if says_enough(shared, text, weights, subjects, floor.least) and (
+        if says_enough(shared, text, subjects, floor.least) and (
             floor.of_oneself <= floor.least
             or enough_of_a_life(shared, text)
             or not (told or about_oneself(text))
         ):
             return True
-        if not telling:
-            least = _TELLING * max(weights.values(), default=0.0)
-            telling = {word for word, weight in weights.items() if weight >= least}
         # Why and how are asked of nobody by name.
         for word in _WITHIN.findall(text) if shared and not floor.strictly else ():
             if word[0].isupper() and not telling.isdisjoint(terms(word)):
@@ -490,13 +489,7 @@ def _speaks(asked: Collection[str], text: str) -> bool:
     return speaker is not None and any(word in asked for word in terms(speaker[0]))
 
 
-def says_enough(
-    shared: Collection[str],
-    text: str,
-    weights: Mapping[str, float],
-    subjects: Mapping[str, float],
-    least: float,
-) -> bool:
+def says_enough(shared: Collection[str], text: str, subjects: Mapping[str, float], least: float) -> bool:
     """Whether a memory or a passage says what is asked, by its words.
 
     It shares two words that tell something (held by no more of the memories than about the root of their number), or
@@ -506,17 +499,15 @@ def says_enough(
     Args:
         shared: Words of the question that it holds.
         text: What it says.
-        weights: The question's words, and how much each tells.
-        subjects: Those of them that may be what it is about (``_subjects``).
+        subjects: Those of them that may be what it is about, and what each counts (``_subjects``).
         least: That share (0 to 1).
     """
-    if not shared or not weights:
+    if not shared:
         return False
     said = subjects.keys() & shared
     if not [word for word in said - lengths_of_time() if len(word) > _COUNTS or not word.isdecimal()]:
         return False
-    most = max(weights.values())
-    if sum([weights[word] >= _TELLING * most for word in said]) >= _TOGETHER:
+    if sum([subjects[word] == 1 for word in said]) >= _TOGETHER:
         return True
     if _share(said, subjects) >= least:
         return True
@@ -525,27 +516,29 @@ def says_enough(
 
 
 def _subjects(weights: Mapping[str, float]) -> Mapping[str, float]:
-    """Return the words of a question that may be what it is about, and how much each tells.
+    """Return the words of a question that may be what it is about, and what each counts: 1 if it tells something.
 
     Pairs of characters with hiragana are endings and particles, and so are those of Hangul that don't begin a word,
     where there are others. A single character of Hangul is part of any word.
     """
+    least = _TELLING * max(weights.values(), default=0.0)
+    counts = {word: 1.0 if weight >= least else _LITTLE for word, weight in weights.items()}
     if "".join(weights).isascii():
-        return weights
+        return counts
     found, before = dict[str, float](), ""
-    for word, weight in weights.items():
+    for word, count in counts.items():
         begins = before[-1:] != word[0]
         before = word
         ends = _HANGUL.match(word) and (not begins or len(word) == 1)
         if not ends and not _HIRAGANA.search(word):
-            found[word] = weight
-    return found or weights
+            found[word] = count
+    return found or counts
 
 
 def _share(said: Collection[str], subjects: Mapping[str, float]) -> float:
     """Return how much of what is asked some words make up (0 to 1)."""
     whole = sum(subjects.values())
-    return sum([weight for word, weight in subjects.items() if word in said]) / whole if whole else 0.0
+    return sum([count for word, count in subjects.items() if word in said]) / whole if whole else 0.0
 
 
 # -- passages -----------------------------------------------------------------------------------------------
