@@ -20,7 +20,7 @@ from ...checkpoints.port import Glance, ScopedVault, Vault, Wanted, expect_scope
 from ...checkpoints.text.analyser import content_terms
 from ...checkpoints.text.origin.line_trust import repeats_outside
 from ...checkpoints.text.speech.plain_words import idle_words
-from ...checkpoints.text.speech.told.looked_up import looked_up
+from ...checkpoints.text.speech.told.looked_up import looked_up, own_words
 from ...checkpoints.text.speech.told.oneself import asks_of_oneself
 from ...checkpoints.text.speech.told.world import asks_of_the_world
 from ...checkpoints.text.summary_lines import summary_of
@@ -132,10 +132,13 @@ def recall(
     question = looked_up(in_words(said[-1].text[:QUESTION_CHARS])) if said else ""
     is_first = len(said) <= 1
     when = time_asked(question, scope.time().date())
-    of_oneself = asks_of_oneself(question)
+    themselves = own_words(question)
+    # What is brought along tells neither of who asks nor what they ask.
+    brought = 2 * len(themselves) < len(question)
+    of_oneself = not brought and asks_of_oneself(themselves)
     asked = AskedAbout(
         of_oneself=of_oneself,
-        of_the_world=not of_oneself and asks_of_the_world(question),
+        of_the_world=brought or (not of_oneself and asks_of_the_world(themselves)),
         of_a_meal=asks_of_a_meal(question),
         of_time=bool(when),
         question=question,
