@@ -140,7 +140,7 @@ def recall(
         of_oneself=of_oneself,
         of_the_world=brought or (not of_oneself and asks_of_the_world(themselves)),
         of_a_meal=asks_of_a_meal(question),
-        of_time=bool(when),
+        of_time=bool(when) and not brought,
         question=question,
     )
     # Memories aren't looked up by the words of a time such as "two weeks ago" either.

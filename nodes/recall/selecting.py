@@ -27,6 +27,8 @@ _LITTLE = 0.5
 """So much of such a word counts one that tells less (share)."""
 _TOGETHER = 2
 """So many such words are no accident (count)."""
+_FEW, _SHORT = 2, 32
+"""What the agent says in so few words tells only with what it answers (count); longer texts have more (characters)."""
 _COUNTS = 2
 """A number of so many digits counts something, or is a day: alone it tells nothing."""
 _OWN_SHARE = 0.5
@@ -201,6 +203,11 @@ def select(
     floor = _Floor(least, of_oneself, asked.of_the_world)
     related = _related(glances, policy, floor)
     passages = _said_of_it(own, floor, asked, beside=bool(related)) if policy.passages_share else []
+    passages = [
+        said
+        for said in passages
+        if said.role != "assistant" or len(said.text) > _SHORT or not _says_little(said.text)
+    ]
     many = len(own.pinned)
     wide = asked.of_oneself or asked.of_a_meal
     ranked = in_turn(confirmed, len(confirmed) if wide else policy.standing)
@@ -411,6 +418,11 @@ def _telling(passages: Sequence[ArchivePassage]) -> Sequence[ArchivePassage]:
     if not theirs or not NOTHING.finds("\n".join(theirs)):  # one look at all: most say neither
         return passages
     return [said for said in passages if said.role != "assistant" or not knows_nothing(said.text)]
+
+
+def _says_little(text: str) -> bool:
+    """Whether a text has no more than two words, and no number: "Lovely name!"."""
+    return len(terms(text)) <= _FEW and not any(map(str.isdigit, text))
 
 
 def _said_of_it(
