@@ -132,17 +132,7 @@ def recall(
     question = looked_up(in_words(said[-1].text[:QUESTION_CHARS])) if said else ""
     is_first = len(said) <= 1
     when = time_asked(question, scope.time().date())
-    themselves = own_words(question)
-    # What is brought along tells neither of who asks nor what they ask.
-    brought = 2 * len(themselves) < len(question)
-    of_oneself = not brought and asks_of_oneself(themselves)
-    asked = AskedAbout(
-        of_oneself=of_oneself,
-        of_the_world=brought or (not of_oneself and asks_of_the_world(themselves)),
-        of_a_meal=asks_of_a_meal(question),
-        of_time=bool(when) and not brought,
-        question=question,
-    )
+    asked = _asked_about(question, of_time=bool(when))
     # Memories aren't looked up by the words of a time such as "two weeks ago" either.
     idle = idle_words(question) | when.relative
     all_seen = seen is None or (len(seen) == len(messages) and all(map(is_, seen, messages)))
@@ -171,6 +161,20 @@ def recall(
         _index(own.documents, code) if policy.show_index and begins else None,
         tuple(item.stored.memory.id for item in shown if item.scope == scope.name),
         chosen=found.names(),
+    )
+
+
+def _asked_about(question: str, *, of_time: bool) -> AskedAbout:
+    """Return what a question asks about: what it mostly brings along tells neither who asks, nor what and when."""
+    own = own_words(question)
+    brought = 2 * len(own) < len(question)
+    of_oneself = not brought and asks_of_oneself(own)
+    return AskedAbout(
+        of_oneself=of_oneself,
+        of_the_world=brought or (not of_oneself and asks_of_the_world(own)),
+        of_a_meal=asks_of_a_meal(question),
+        of_time=of_time and not brought,
+        question=question,
     )
 
 

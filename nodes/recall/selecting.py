@@ -202,12 +202,7 @@ def select(
     of_oneself = _OF_REASONS if asked.of_the_world else least if whose else _OF_THE_WORLD
     floor = _Floor(least, of_oneself, asked.of_the_world)
     related = _related(glances, policy, floor)
-    passages = _said_of_it(own, floor, asked, beside=bool(related)) if policy.passages_share else []
-    passages = [
-        said
-        for said in passages
-        if said.role != "assistant" or len(said.text) > _SHORT or not _says_little(said.text)
-    ]
+    passages = _passages(own, floor, asked, beside=bool(related)) if policy.passages_share else []
     many = len(own.pinned)
     wide = asked.of_oneself or asked.of_a_meal
     ranked = in_turn(confirmed, len(confirmed) if wide else policy.standing)
@@ -420,9 +415,16 @@ def _telling(passages: Sequence[ArchivePassage]) -> Sequence[ArchivePassage]:
     return [said for said in passages if said.role != "assistant" or not knows_nothing(said.text)]
 
 
-def _says_little(text: str) -> bool:
-    """Whether a text has no more than two words, and no number: "Lovely name!"."""
-    return len(terms(text)) <= _FEW and not any(map(str.isdigit, text))
+def _passages(glance: Glance, floor: _Floor, asked: AskedAbout, *, beside: bool) -> list[ArchivePassage]:
+    """Return the passages that are shown (``_said_of_it``): none in which the agent has but two words and no number."""
+    return [
+        said
+        for said in _said_of_it(glance, floor, asked, beside=beside)
+        if said.role != "assistant"
+        or len(said.text) > _SHORT
+        or len(terms(said.text)) > _FEW
+        or any(map(str.isdigit, said.text))
+    ]
 
 
 def _said_of_it(
