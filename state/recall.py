@@ -71,11 +71,12 @@ class RecallPolicy(Strict):
         description="A memory is left out when its score is below this share of the best one's (0 to 1).",
     )
     least_words: float = Field(
-        default=0.3,
+        default=0.35,
         ge=0,
         le=1,
-        description="Memories found by words are shown when one of them says this share of what the question asks, by "
-        "its most telling words, or shares two of these (0 to 1); otherwise a shared word is an accident.",
+        description="Memories found by words are shown when one of them holds this share of the question's words, of "
+        "which those that tell little count half, or two that tell something (0 to 1); otherwise a shared word is an "
+        "accident.",
     )
     least_likeness: float = Field(
         default=0.35,

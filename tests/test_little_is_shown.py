@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from langchain_core.messages import AIMessage, HumanMessage
@@ -10,9 +11,10 @@ from vaults import Clock, add, cover, memory
 
 from reverie import open_vault, recall
 from reverie.checkpoints import SqlScope
-from reverie.checkpoints.text.speech.told.looked_up import looked_up
+from reverie.checkpoints.text.speech.told.looked_up import looked_up, own_words
 from reverie.checkpoints.text.speech.told.oneself import asks_of_oneself
 from reverie.checkpoints.text.speech.told.world import asks_of_the_world
+from reverie.nodes.recall.selecting import says_enough
 from reverie.nodes.run.intake import intake
 from reverie.state import Source, Trust
 
@@ -124,6 +126,70 @@ def test_what_a_life_shares_with_the_world_is_not_shown(lived: SqlScope, message
 def test_what_was_told_of_it_is_shown(lived: SqlScope, question: str, answer: str) -> None:
     """Why and when, of what they told, and how somebody is called."""
     assert answer in recall(lived, [HumanMessage(question)]).system_block
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        'can you make this politer: "my sister Meera will fetch you in Lisbon tomorrow, send me your number"',
+        "mach das bitte höflicher: „Ich war heute in Prag und habe meinen Schal nicht dabei“",
+        "corrige les fautes : « je suis aller a la librairie, mon livre est dans ma voiture »",
+        "сделай вежливее: «мы с Meera завтра не придём, пришли мне ключи»",
+    ],
+)
+def test_what_a_message_brings_along_asks_nothing_of_oneself(lived: SqlScope, message: str) -> None:
+    """Neither by its words for oneself nor by its time."""
+    assert recall(lived, [HumanMessage(message)]).chosen.keys() <= {"standing", "newest"}
+
+
+def test_what_is_quoted_is_looked_up_all_the_same(lived: SqlScope) -> None:
+    """Whoever quotes nearly what a memory says means it."""
+    asked = [HumanMessage('who said "the wooden shed was put up by Okafor"')]
+    assert LIVED[6] in recall(lived, asked).system_block
+
+
+@pytest.mark.parametrize(
+    ("message", "own"),
+    [
+        ("where do I live", "where do I live"),
+        ('make it shorter: "I live in a small house by the sea"', "make it shorter:"),
+        ("what failed?\n```\nraise ValueError(mine)\n```", "what failed?"),
+        ("Who translates: Len or Ana?", "Who translates: Len or Ana?"),
+    ],
+)
+def test_own_words_are_those_that_nobody_else_said(message: str, own: str) -> None:
+    assert own_words(message).strip() == own
+
+
+def test_two_words_of_the_agents_are_no_passage(tmp_path: Path) -> None:
+    """Praise repeats the question's words and answers none; a number may be the answer."""
+    with open_vault(tmp_path, now=Clock()) as vault:
+        scope = vault.scope("named")
+        talk = [HumanMessage("We called the puppy Biscuit."), AIMessage("Lovely name!")]
+        talk += [HumanMessage("Which name has the room?"), AIMessage("Name: 14.")]
+        pieces = scope.record(intake({"messages": talk}, thread="s")[0])
+        cover(scope, "covered", pieces, run_id="r")
+        shown = recall(scope, [HumanMessage("what name does the puppy have")]).system_block
+    assert "the puppy Biscuit" in shown
+    assert "Name: 14." in shown
+    assert "Lovely" not in shown
+
+
+@pytest.mark.parametrize(
+    ("held", "enough"),
+    [
+        ("barge", False),
+        ("barge lock", True),
+        ("barge user", True),
+        ("user thing", False),
+        ("barge lock mooring", True),
+    ],
+)
+def test_more_than_a_third_of_a_questions_words_is_enough(held: str, enough: bool) -> None:
+    """Or two that tell something; one that tells little counts half."""
+    asked = {"barge": 1.0, "lock": 1.0, "mooring": 1.0, "user": 0.5, "thing": 0.5}
+    text = f"{held} and six words that have nothing to do with it"
+    assert says_enough(held.split(), text, asked, 0.35) is enough
 
 
 def test_what_the_agent_noted_needs_less_of_why_something_is(lived: SqlScope) -> None:

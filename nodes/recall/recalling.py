@@ -20,7 +20,7 @@ from ...checkpoints.port import Glance, ScopedVault, Vault, Wanted, expect_scope
 from ...checkpoints.text.analyser import content_terms
 from ...checkpoints.text.origin.line_trust import repeats_outside
 from ...checkpoints.text.speech.plain_words import idle_words
-from ...checkpoints.text.speech.told.looked_up import looked_up
+from ...checkpoints.text.speech.told.looked_up import looked_up, own_words
 from ...checkpoints.text.speech.told.oneself import asks_of_oneself
 from ...checkpoints.text.speech.told.world import asks_of_the_world
 from ...checkpoints.text.summary_lines import summary_of
@@ -132,14 +132,7 @@ def recall(
     question = looked_up(in_words(said[-1].text[:QUESTION_CHARS])) if said else ""
     is_first = len(said) <= 1
     when = time_asked(question, scope.time().date())
-    of_oneself = asks_of_oneself(question)
-    asked = AskedAbout(
-        of_oneself=of_oneself,
-        of_the_world=not of_oneself and asks_of_the_world(question),
-        of_a_meal=asks_of_a_meal(question),
-        of_time=bool(when),
-        question=question,
-    )
+    asked = _asked_about(question, of_time=bool(when))
     # Memories aren't looked up by the words of a time such as "two weeks ago" either.
     idle = idle_words(question) | when.relative
     all_seen = seen is None or (len(seen) == len(messages) and all(map(is_, seen, messages)))
@@ -168,6 +161,20 @@ def recall(
         _index(own.documents, code) if policy.show_index and begins else None,
         tuple(item.stored.memory.id for item in shown if item.scope == scope.name),
         chosen=found.names(),
+    )
+
+
+def _asked_about(question: str, *, of_time: bool) -> AskedAbout:
+    """Return what a question asks about: what it mostly brings along tells neither who asks, nor what and when."""
+    own = own_words(question)
+    brought = 2 * len(own) < len(question)
+    of_oneself = not brought and asks_of_oneself(own)
+    return AskedAbout(
+        of_oneself=of_oneself,
+        of_the_world=brought or (not of_oneself and asks_of_the_world(own)),
+        of_a_meal=asks_of_a_meal(question),
+        of_time=of_time and not brought,
+        question=question,
     )
 
 

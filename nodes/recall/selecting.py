@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -22,12 +21,14 @@ from .standing import about_oneself, in_turn, of_the_kind, standing
 PINNED_SHARE = 0.5
 """Of the budget is there for pinned memories before all else, and what others leave."""
 
-_LEAST, _MOST = 3, 8
-"""Of a question's words the more telling half is what it asks: not fewer, and not more (count)."""
 _TELLING = 0.5
 """A word tells something if it tells this share of what one tells that no memory holds (0 to 1)."""
+_LITTLE = 0.5
+"""So much of such a word counts one that tells less (share)."""
 _TOGETHER = 2
 """So many such words are no accident (count)."""
+_FEW, _SHORT = 2, 32
+"""What the agent says in so few words tells only with what it answers (count); longer texts have more (characters)."""
 _COUNTS = 2
 """A number of so many digits counts something, or is a day: alone it tells nothing."""
 _OWN_SHARE = 0.5
@@ -201,7 +202,7 @@ def select(
     of_oneself = _OF_REASONS if asked.of_the_world else least if whose else _OF_THE_WORLD
     floor = _Floor(least, of_oneself, asked.of_the_world)
     related = _related(glances, policy, floor)
-    passages = _said_of_it(own, floor, asked, beside=bool(related)) if policy.passages_share else []
+    passages = _passages(own, floor, asked, beside=bool(related)) if policy.passages_share else []
     many = len(own.pinned)
     wide = asked.of_oneself or asked.of_a_meal
     ranked = in_turn(confirmed, len(confirmed) if wide else policy.standing)
@@ -414,6 +415,18 @@ def _telling(passages: Sequence[ArchivePassage]) -> Sequence[ArchivePassage]:
     return [said for said in passages if said.role != "assistant" or not knows_nothing(said.text)]
 
 
+def _passages(glance: Glance, floor: _Floor, asked: AskedAbout, *, beside: bool) -> list[ArchivePassage]:
+    """Return the passages that are shown (``_said_of_it``): none in which the agent has but two words and no number."""
+    return [
+        said
+        for said in _said_of_it(glance, floor, asked, beside=beside)
+        if said.role != "assistant"
+        or len(said.text) > _SHORT
+        or len(terms(said.text)) > _FEW
+        or any(map(str.isdigit, said.text))
+    ]
+
+
 def _said_of_it(
     glance: Glance, floor: _Floor, asked: AskedAbout, *, beside: bool
 ) -> Sequence[ArchivePassage]:
@@ -454,19 +467,16 @@ def _says_one(found: Iterable[_Said], weights: Mapping[str, float], floor: _Floo
     def enough_of_a_life(shared: Collection[str], text: str) -> bool:
         if floor.strictly:
             return _share(shared, subjects) >= floor.of_oneself
-        return says_enough(shared, text, weights, subjects, floor.of_oneself)
+        return says_enough(shared, text, subjects, floor.of_oneself)
 
-    telling = set[str]()
+    telling = {word for word, counts in subjects.items() if counts == 1}
     for shared, text, told in found:
-        if says_enough(shared, text, weights, subjects, floor.least) and (
+        if says_enough(shared, text, subjects, floor.least) and (
             floor.of_oneself <= floor.least
             or enough_of_a_life(shared, text)
             or not (told or about_oneself(text))
         ):
             return True
-        if not telling:
-            least = _TELLING * max(weights.values(), default=0.0)
-            telling = {word for word, weight in weights.items() if weight >= least}
         # Why and how are asked of nobody by name.
         for word in _WITHIN.findall(text) if shared and not floor.strictly else ():
             if word[0].isupper() and not telling.isdisjoint(terms(word)):
@@ -493,13 +503,7 @@ def _speaks(asked: Collection[str], text: str) -> bool:
     return speaker is not None and any(word in asked for word in terms(speaker[0]))
 
 
-def says_enough(
-    shared: Collection[str],
-    text: str,
-    weights: Mapping[str, float],
-    subjects: Mapping[str, float],
-    least: float,
-) -> bool:
+def says_enough(shared: Collection[str], text: str, subjects: Mapping[str, float], least: float) -> bool:
     """Whether a memory or a passage says what is asked, by its words.
 
     It shares two words that tell something (held by no more of the memories than about the root of their number), or
@@ -509,17 +513,15 @@ def says_enough(
     Args:
         shared: Words of the question that it holds.
         text: What it says.
-        weights: The question's words, and how much each tells.
-        subjects: Those of them that may be what it is about (``_subjects``).
+        subjects: Those of them that may be what it is about, and what each counts (``_subjects``).
         least: That share (0 to 1).
     """
-    if not shared or not weights:
+    if not shared:
         return False
     said = subjects.keys() & shared
     if not [word for word in said - lengths_of_time() if len(word) > _COUNTS or not word.isdecimal()]:
         return False
-    most = max(weights.values())
-    if sum([weights[word] >= _TELLING * most for word in said]) >= _TOGETHER:
+    if sum([subjects[word] == 1 for word in said]) >= _TOGETHER:
         return True
     if _share(said, subjects) >= least:
         return True
@@ -528,33 +530,29 @@ def says_enough(
 
 
 def _subjects(weights: Mapping[str, float]) -> Mapping[str, float]:
-    """Return the words of a question that may be what it is about, and how much each tells.
+    """Return the words of a question that may be what it is about, and what each counts: 1 if it tells something.
 
     Pairs of characters with hiragana are endings and particles, and so are those of Hangul that don't begin a word,
     where there are others. A single character of Hangul is part of any word.
     """
+    least = _TELLING * max(weights.values(), default=0.0)
+    counts = {word: 1.0 if weight >= least else _LITTLE for word, weight in weights.items()}
     if "".join(weights).isascii():
-        return weights
+        return counts
     found, before = dict[str, float](), ""
-    for word, weight in weights.items():
+    for word, count in counts.items():
         begins = before[-1:] != word[0]
         before = word
         ends = _HANGUL.match(word) and (not begins or len(word) == 1)
         if not ends and not _HIRAGANA.search(word):
-            found[word] = weight
-    return found or weights
+            found[word] = count
+    return found or counts
 
 
 def _share(said: Collection[str], subjects: Mapping[str, float]) -> float:
-    """Return how much of what is asked some words make up (0 to 1, or more)."""
-    whole = _asks(subjects)
-    return sum([weight for word, weight in subjects.items() if word in said]) / whole if whole else 0.0
-
-
-def _asks(weights: Mapping[str, float]) -> float:
-    """Return how much a question asks: the weights of its more telling half."""
-    many = min(max(_LEAST, math.ceil(len(weights) / 2)), _MOST)
-    return sum(sorted(weights.values(), reverse=True)[:many])
+    """Return how much of what is asked some words make up (0 to 1)."""
+    whole = sum(subjects.values())
+    return sum([count for word, count in subjects.items() if word in said]) / whole if whole else 0.0
 
 
 # -- passages -----------------------------------------------------------------------------------------------

@@ -211,6 +211,11 @@ def handed_over(text: str) -> int:
     return letter_in(text)
 
 
+def asks_for_work(said: str) -> bool:
+    """Whether somebody asks for something to be done to a text: "translate into French", "check this mail"."""
+    return _TASK.finds(said)
+
+
 def _introduces(line: str, mark: str) -> bool:
     """Whether a line, whole or up to a colon, says that what stands behind the ``mark`` is a text."""
     said = line[[0, *(end.end() for end in _SENTENCE_END.finditer(line))][-1] :]

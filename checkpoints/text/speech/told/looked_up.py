@@ -5,24 +5,20 @@ from __future__ import annotations
 
 from ....._lazy import regex
 from ..caseless import Caseless
+from ..statements import unquoted
+from .handed import asks_for_work
 from .oneself import asks_of_oneself
 
-_WORK = (
-    r"(?:please |can you |could you |pls )?(?:translate|summari[sz]e|proofread|rephrase|paraphrase|reword|(?:fix|correct|check|improve) (?:the |my |this |any )?(?:grammar|spelling|typos?|punctuation))|"
-    r"(?:bitte |kannst du )?(?:übersetz\w*|fass\w* .{0,40}zusammen|zusammenfass\w*|formulier\w* .{0,30}um)|(?:peux-tu |pouvez-vous )?(?:tradui\w+|résume\w*|resume[rz]? (?:ce|cet|cette|le|la|les|moi)|reformule\w*)|"
-    r"(?:por favor[,]? |puedes |me )?(?:tradu[czj]\w+|resúme\w+|resum(?:ir|a|e (?:est[aeo]|el|la|lo|o|a|isto|isso))|reformul\w+)|(?:per favore[,]? |puoi )?(?:riassum\w+|riformul\w+)|"
-    r"(?:kun je )?(?:vertaal\w*|vat .{0,40}samen|samenvat\w*|herformuleer\w*)|(?:proszę )?(?:przetłumacz\w*|streść|stresz\w*|podsumuj\w*)|"
-    r"(?:пожалуйста,? )?(?:перевед\w+|перескаж\w+|перефразир\w+|резюмируй\w*|кратко излож\w+)|(?:şunu |bunu |lütfen )?(?:(?:\w+c[ae]y[ae] )?(?:çevir\w*|tercüme et\w*)|özetle\w*)|"
-    r"(?:من فضلك )?(?:ترجمي?|لخصي?|أعد صياغة)|(?:कृपया )?(?:\w+ में )?(?:अनुवाद|सारांश|संक्षेप)\w*"
+_SUM_UP = Caseless(
+    r"\W*(?:(?:please |can you |could you |pls |bitte |kannst du |(?:peux-tu|pouvez-vous) |por favor[,]? |puedes |me |per favore[,]? |puoi |kun je |proszę |пожалуйста,? |şunu |bunu |lütfen |من فضلك |कृपया )?"
+    r"(?:summari[sz]e|(?:fix|correct|check|improve) (?:the |my |this |any )?(?:grammar|spelling|typos?|punctuation)|fass\w* .{0,40}zusammen|zusammenfass\w*|"
+    r"résume\w*|resume[rz]? (?:ce|cet|cette|le|la|les|moi)|resúme\w+|resum(?:ir|a|e (?:est[aeo]|el|la|lo|o|a|isto|isso))|riassum\w+|vat .{0,40}samen|samenvat\w*|"
+    r"streść|stresz\w*|podsumuj\w*|перескаж\w+|резюмируй\w*|кратко излож\w+|özetle\w*|لخصي?|सारांश|संक्षेप\w*)(?!\w)|"
+    r"(?:请|請|帮我|幫我|把这[段句]话?)*(?:总结|總結|概括|缩写)|(?:以下を|これを|この文を)?\w{0,4}を?要約|(?:다음을 |이걸 |이 글을 )?요약)"
 )
-_WORK_ALIKE = (
-    r"(?:请|請|帮我|幫我|把这[段句]话?)*(?:翻译|翻譯|总结|總結|概括|润色|潤色|改写|改寫|缩写|校对)|(?:次の文を|以下を|これを|この文を)?\w{0,4}(?:に訳|を?翻訳|を?要約|を?添削|を?言い換え)|"
-    r"(?:다음을 |이걸 |이 글을 )?(?:\w+로 )?(?:번역|요약|교정)"
-)
-_TASK = Caseless(rf"\W*(?:(?:{_WORK})(?!\w)|{_WORK_ALIKE})")
-"""Begins with a wish for work on a text."""
-_GIVEN = regex('[:：\n"“”«»„「『]')
-"""Where that text may begin."""
+"""Begins with a wish that something be said in fewer words, or without mistakes."""
+_GIVEN = regex('[:：\n"“”«»„「『`]')
+"""Where a text may begin that a message brings along."""
 
 _THANKS = regex(
     r"(?i)^\W*(?:(?:(?:many |ok(?:ay)?,? |great,? |perfect,? )?(?:thanks|thank you|thx|cheers)|(?:vielen |besten )?danke?|merci|(?:muchas |mil )?gracias|grazie|(?:muito )?obrigad[oa]|"
@@ -63,6 +59,11 @@ _FEAST = Caseless(
 )
 
 
+def own_words(message: str) -> str:
+    """Return what of a message its author says themselves: no quotation, no code, no text that is handed over."""
+    return " ".join(unquoted(message)) if _GIVEN.search(message) else message
+
+
 def looked_up(message: str) -> str:
     """Return what of somebody's message memory is to be asked for; blank for nothing.
 
@@ -73,8 +74,10 @@ def looked_up(message: str) -> str:
         message: What somebody said to the agent.
     """
     given = _GIVEN.search(message)
-    if given and 2 * given.start() < len(message) and _TASK.begins(message):
-        return ""
+    if given and 2 * given.start() < len(message):
+        before = message[: given.start()]
+        if asks_for_work(before) or _SUM_UP.begins(message):
+            return ""
     asked = _THANKS.sub("", message)
     if len(asked) <= _ASKED and _FEAST.finds(asked) and _WHEN.finds(asked) and not asks_of_oneself(asked):
         rest = _YEAR.replaced(_FEAST.replaced(asked, " "), " ")
