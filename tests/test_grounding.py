@@ -323,6 +323,8 @@ def test_readings_of_numbers(text: str) -> None:
 def test_digits_in_a_word_are_no_number() -> None:
     """An identifier is a name, not a number."""
     assert list(figures("gpt4 and v2beta")) == []
+    assert grounded("Use UTF-8 for CSV files.", "use utf8 for csv files")
+    assert not grounded("Use UTF-8 for CSV files.", "use utf16 for csv files")
 
 
 def test_numbers_in_words() -> None:

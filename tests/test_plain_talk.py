@@ -21,6 +21,7 @@ from reverie.checkpoints.text.speech.negation import same_sign
 from reverie.checkpoints.text.speech.statements import statements
 from reverie.checkpoints.text.speech.told.address import FAMILIAR, FORMAL, address_in
 from reverie.checkpoints.text.speech.told.contrasts import denies_another, with_marks
+from reverie.checkpoints.text.speech.told.granted import told_in_asking
 from reverie.checkpoints.text.times.typed_dates import typed_weekdays
 from reverie.nodes.grounding.evidence import Evidence
 from reverie.nodes.grounding.support import support_of
@@ -393,6 +394,38 @@ def test_what_is_read_into_a_sentence_changes_nothing_else(vault: Vault) -> None
 def test_a_clause_is_parted_where_it_goes_over_to_what_is_not_so(text: str, parted: str) -> None:
     """And nowhere else."""
     assert with_marks(text) == parted
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("hi there, I moved to Porto, where do I register", "I moved to Porto"),
+        ("visto che viviamo a Torino, dove compro il pane", "viviamo a Torino"),
+        ("the text that my colleague sent says this, I moved to Porto, where do I register", ""),
+        ("I keep the flat in Porto, or do I sell it", ""),
+    ],
+)
+def test_what_is_told_before_a_question_is_about_oneself_and_settled(question: str, told: str) -> None:
+    """Behind a greeting, not behind what another says; one of two that are asked about is not told."""
+    assert told_in_asking(question) == told
+
+
+@pytest.mark.parametrize(
+    ("content", "said", "kept"),
+    [
+        ("El usuario trabaja en Indra.", "curro en Indra", True),
+        ("El usuario trabaja en Indra.", "curro en Indra?", False),
+        ("El usuario trabaja en Indra.", "no curro en Indra", False),
+        ("El usuario no trabaja en Indra.", "curro en Indra", False),
+        ("El usuario trabaja en Indra.", "mi hermano en Indra", False),
+        ("Пользователь работает с Postgres.", "сейчас юзаем Postgres", True),
+        ("Kullanıcı Bursa'da yaşıyor.", "eskiden ankarada oturuyordum şimdi bursadayım", True),
+        ("用户决定使用Postgres。", "我想我还是用Postgres吧", True),
+    ],
+)
+def test_a_few_words_say_what_they_name(content: str, said: str, *, kept: bool) -> None:
+    """In whatever words; they neither ask nor deny it, and tell it of nobody else."""
+    assert support_of(content, Evidence([said]), quote=said).kept == kept
 
 
 @pytest.mark.parametrize(

@@ -414,7 +414,7 @@ class Check:
         return self._weighed(wanted)
 
     def _weighed(self, wanted: Mapping[str, tuple[float, str]]) -> tuple[float, tuple[str, ...]]:
-        """Return the share of words that the evidence has (0 to 1; one passage's count more), and those it lacks."""
+        """Return the share of words that the evidence has (0 to 1; those of one passage weigh more), and the others."""
         total = sum([value for value, _ in wanted.values()]) + self.strict
         if not total:
             return 0.0, ()

@@ -148,7 +148,6 @@ _TELLS = {
 }
 """What tells or knows something: not to have known it denies nothing of it."""
 _BEGINNING = 5
-_FEWEST_CLAUSES, _FEWEST_SHARED = 2, 2
 _LACKING = regex(
     r"(?<!\w)(?:no|without(?: any)?|kein\w*|ohne|pas de|aucune?|sans|ning[uú]n\w*|nada de|sin|nessun\w*|senza|"
     r"nenhum\w*|sem|(?:don|doesn)['’]?t have(?: an?| any)?|(?:do|does) not have(?: an?| any)?|"
@@ -298,7 +297,7 @@ def same_sign(text: str, other: str) -> bool:
     alike = _lacking(mine) & _lacking(theirs)
     if alike and _signs(_but(mine, alike), spoken) == _signs(_but(theirs, alike), heard):
         return True
-    return contrasts(text) or _says_elsewhere(mine, other, about, spoken, heard)
+    return contrasts(text)
 
 
 def without_lacks(text: str, about: str) -> str:
@@ -315,17 +314,6 @@ def without_lacks(text: str, about: str) -> str:
     for start, end in reversed(parts):
         text = f"{text[:start]} {text[end:]}"
     return text
-
-
-def _says_elsewhere(text: str, other: str, about: frozenset[str], spoken: str, heard: str) -> bool:
-    """Whether one clause of a sentence that holds all of a text that the others do has its sign; theirs is another."""
-    held = {clause: about & topics(clause) for clause in clauses(other, heard)}
-    shared = frozenset[str]().union(*held.values())
-    if len(held) < _FEWEST_CLAUSES or len(shared) < _FEWEST_SHARED:
-        return False
-    return any(
-        own == shared and _signs(text, spoken) == _signs(clause, heard) for clause, own in held.items()
-    )
 
 
 def _languages(text: str, other: str) -> tuple[str, str]:
