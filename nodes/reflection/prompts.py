@@ -45,7 +45,7 @@ def extraction_prompt(context: str) -> str:
 
 
 _TIERS = {
-    Tier.GENEROUS: "There is plenty of room. Add candidates freely; skip one only if it is word for word known.",
+    Tier.GENEROUS: "There is plenty of room: skip a candidate only if it is known word for word.",
     Tier.SELECTIVE: "Room is getting short. Add only what is really new. Merge related memories: update one and delete "
     "the others naming it in superseded_by. Delete what is generic, old and never used.",
     Tier.HEAVY_CUT: "The memory is too full. Prefer updating to adding. Merge and shorten wherever you can, and end "
@@ -57,7 +57,6 @@ You keep the long-term memory of an agent tidy. Decide what becomes of candidate
 memories ([k1], ...). In parentheses: type (none: a fact), days since it changed (3d), uses (7x), whose word it is \
 (none: the user's); #words are tags.
 
-- {{"action": "ADD", "candidate": "c1"}}: it is new.
 - {{"action": "UPDATE", "id": "k1", "candidate": "c1", "content": "..."}}: it corrects or completes a memory; \
 "content" is the whole new text, made of both.
 - {{"action": "SKIP", "candidate": "c1", "duplicate_of": "k1"}}: the memory says it already.
