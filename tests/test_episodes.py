@@ -11,7 +11,6 @@ from secret_samples import SECRETS
 from reverie import ReflectionPolicy, create_reflection_graph
 from reverie.checkpoints import SqlScope, SqlVault
 from reverie.checkpoints.text.summary_lines import summary_of
-from reverie.state import now
 
 pytestmark = pytest.mark.file_only
 
@@ -44,7 +43,7 @@ def reflect(vault: SqlVault, *episodes: dict[str, str], files: int = 1, about: s
 
 
 def month(scope: SqlScope) -> str:
-    document = scope.document(f"episodes/{now():%Y-%m}.md")
+    document = scope.document(f"episodes/{scope.time():%Y-%m}.md")
     return document.content if document else ""
 
 
@@ -53,8 +52,8 @@ def test_all_of_it_is_written(vault: SqlVault, ana: SqlScope) -> None:
     report = reflect(vault, EPISODE)
     assert report["episode"] == EPISODE["title"]
     assert month(ana) == (
-        f"# Episodes {now():%Y-%m}\n\n> Summary: Heron S2 lasts longest\n\n## Nitrate sensors compared\n\n"
-        f"- Summary: Heron S2 lasts longest\n- Date: {now():%Y-%m-%d}\n- Task: {EPISODE['task']}\n"
+        f"# Episodes {ana.time():%Y-%m}\n\n> Summary: Heron S2 lasts longest\n\n## Nitrate sensors compared\n\n"
+        f"- Summary: Heron S2 lasts longest\n- Date: {ana.time():%Y-%m-%d}\n- Task: {EPISODE['task']}\n"
         f"- Findings: {EPISODE['findings']}\n- Lesson: {EPISODE['lesson']}\n"
     )
     assert [entry.receipt.commit_id for entry in ana.log()] == [report["commit_id"]]

@@ -9,7 +9,7 @@ import pytest
 from builders import candidate, stored
 
 from reverie.nodes.grounding.changes import tells_change
-from reverie.nodes.grounding.succession import leaves_part_out, same_subject, says, says_most
+from reverie.nodes.grounding.succession import left_out_parts, same_subject, says, says_most
 from reverie.nodes.grounding.wording import takes_from
 from reverie.nodes.reflection.consolidating.acceptance import accept_operations
 from reverie.state import ACTIONS, Plan, Support, Tier
@@ -179,7 +179,7 @@ def test_a_change_that_the_user_tells_in_other_words_is_believed(said: str) -> N
 )
 def test_what_takes_a_memorys_place_leaves_out_no_part_of_several(old: str, new: str, left: bool) -> None:
     """That the user corrects one part says nothing of the others; a heading is no part."""
-    assert bool(leaves_part_out(old, new)) is left
+    assert bool(left_out_parts(old, new)) is left
     plan = plan_for(REPLACES, shown={"k1": stored("m1", old, trust="user")}, c1=candidate(new))
     assert reasons(plan) == (["left_out"] if left else [])
 

@@ -16,7 +16,7 @@ from reverie.checkpoints.text.speech.told.oneself import speaks_of_oneself
 from reverie.checkpoints.text.speech.told.supposed import supposed
 from reverie.checkpoints.text.speech.told.wishes import asks_to_forget
 from reverie.nodes.grounding.evidence import Evidence
-from reverie.nodes.grounding.succession import leaves_out
+from reverie.nodes.grounding.succession import lost_parts
 from reverie.nodes.grounding.support import support_of
 from reverie.nodes.reflection.rules.extracting import worth_keeping
 from reverie.nodes.run.lasting import says_lasting
@@ -192,8 +192,8 @@ DROPPED = {
 def test_a_name_that_nobody_corrects_is_left_out(language: str) -> None:
     """What gives another value in the place of one leaves nothing out."""
     old, content, said, (before, after) = DROPPED[language]
-    assert leaves_out(old, content, said)
-    assert not leaves_out(before, after, after)
+    assert lost_parts(old, content, said)
+    assert not lost_parts(before, after, after)
 
 
 @pytest.mark.parametrize(
@@ -212,7 +212,7 @@ def test_a_name_that_nobody_corrects_is_left_out(language: str) -> None:
 )
 def test_what_is_corrected_or_ended_is_not_left_out(old: str, content: str, said: str) -> None:
     """Another name or value in its place, or a turn that ends all of it."""
-    assert not leaves_out(old, content, said)
+    assert not lost_parts(old, content, said)
 
 
 def test_an_update_that_drops_a_name_is_refused_and_both_are_kept(tmp_path: Path) -> None:

@@ -75,68 +75,68 @@ _ENDS = {
     r"split up|separated|divorced?|called .{1,20} off|called off|died|engaged|married|pregnant|switched|"
     r"passed away|put down|cancelled|canceled|ended|closed|is over|dropped|turned|went (?:vegan|vegetarian)|"
     r"moved (?:in|back)|bought|renamed|finally|these days|nowadays|lately|by now|since|for good|allergic|"
-    r"intolerant|from (?:this|next) \w+ on|took over|traded|swapped|finished|back (?:to|with|in)",
+    r"intolerant|from (?:this|next) \w+ on|took over|traded|swapped|finished|back (?:to|with|in)|completed",
     "de": r"gekommen|geworden|möchte|wünscht|verkauft\w*|verlobt|geheiratet|schwanger|aufgegeben|verschenkt|"
     r"hergegeben|abgegeben|verloren|gekündigt|kündigte|hingeschmissen|in rente|pensioniert|entlassen|"
     r"abgebrochen|abgeschlossen|getrennt|geschieden|scheiden|verlassen|schluss|gestorben|verstorben|starb|"
     r"eingeschläfert|abgemeldet|abbestellt|abgesagt|beendet|geschlossen|vorbei|verzichte\w*|abgewöhnt|gezogen|"
-    r"gekauft|umbenannt|umgestellt|endlich|neuerdings|mittlerweile|seit\w*|wieder|nur noch|allergisch|kein\w*",
+    r"gekauft|umbenannt|umgestellt|endlich|neuerdings|mittlerweile|seit\w*|wieder|nur noch|allergisch|kein\w*|ausgelesen|fertig|geschafft",
     "fr": r"passée?s? (?:à|au)|veut|souhaite|marié\w*|fiancé\w*|enceinte|vend(?:u|ue|us|ues|it)|donné|perdue?|"
     r"débarrassée?|démissionn\w+|retraite|licenciée?|virée?|quitté\w*|abandonn\w+|diplômée?|sépar\w+|"
     r"divorc\w+|rompu|rupture|annulé\w*|mort|morte|décéd\w+|résili\w+|fini\w*|terminé\w*|fermé\w*|emménag\w+|"
     r"achet\w+|rebaptis\w+|enfin|depuis|ces temps-ci|dernièrement|allergique|"
     r"n['’ ]?(?:a|ai|ont|est|en|y)? .{0,12}plus|plus (?:de|du|rien|jamais)|interdit\w*|célibataire|viens? d|"
-    r"vient d|repris|entrée?",
+    r"vient d|repris|entrée?|achevé\w*|complété\w*",
     "es": r"cort(?:é|ó)|pas(?:é|ó|amos|aron) a|quiere|casé|casó|casado|comprometí|embarazada|"
     r"vend(?:í|ió|ido|imos)|regal(?:é|ó|ado)|perd(?:í|ió|ido)|deshice|renunci\w+|jubil(?:é|ó|ad\w)|despid\w+|"
     r"despedid\w|ech(?:aron|ado)|graduado|abandon\w+|separ(?:é|ó|ado|ada|amos|aron)|divorci\w+|"
     r"romp(?:í|ió|imos|ieron)|roto|cancel\w+|muri(?:ó|eron)|falleci\w+|termin(?:é|ó|ado|amos)|"
     r"acab(?:é|ó|ado|amos)|cerr(?:é|ó|ado)|(?:se|me) (?:hizo|hice)|volv(?:í|ió)|compr(?:é|ó|ado)|independi\w+|"
-    r"por fin|últimamente|desde|ya no|solter[oa]|alérgic[oa]|sin",
+    r"por fin|últimamente|desde|ya no|solter[oa]|alérgic[oa]|sin|complet(?:é|ó|ado)",
     "it": r"passat\w|passiamo|vuole|sposat\w|fidanzat\w|incinta|vendut\w|regalat\w|pers[oa]|liberat\w|"
     r"dimess[oa]|licenziat\w|pensione|laureat\w|mollat\w|lasciat\w|abbandonat\w|separat\w|divorzi\w+|rott[oa]|"
     r"annullat\w|mort[oa]|scomparsa|finit[oa]|terminat\w|chius[oa]|disdett\w|rinunciat\w|comprat\w|"
     r"ribattezzat\w|finalmente|ultimamente|ormai|single|allergic[oa]|non .{1,20} più|"
-    r"da (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|quando|\w+aio|marzo|aprile|maggio|\w+gno|\w+bre)",
+    r"da (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|quando|\w+aio|marzo|aprile|maggio|\w+gno|\w+bre)|completat\w",
     "pt": r"foi para|passei|pass(?:amos|aram) (?:para|a)|quer|casei|casou|grávida|vend(?:i|eu|ido|emos)|"
     r"do(?:ei|ou)|perd(?:i|eu|ido)|demit\w+|despedid\w|aposent\w+|reform(?:ei|ou)|form(?:ei|ou)-?se|"
     r"larg(?:uei|ou)|abandon\w+|separ(?:ei|ou|ámos|amos|aram|ad\w)|divorci\w+|divórcio|termin\w+|romp(?:i|eu)|"
     r"cancel\w+|morr(?:i|eu)|falec\w+|acab(?:ei|ou)|fech(?:ei|ou)|vir(?:ei|ou)|torn(?:ei|ou)-?se|"
-    r"compr(?:ei|ou)|passou (?:para|a)|finalmente|ultimamente|desde|solteir[oa]|alérgic[oa]|sem|volt(?:ei|ou)",
+    r"compr(?:ei|ou)|passou (?:para|a)|finalmente|ultimamente|desde|solteir[oa]|alérgic[oa]|sem|volt(?:ei|ou)|conclu(?:í|iu|ído|ímos)",
     "ru": r"переписал\w*|перешл\w+|больше нет|хочет|женил\w+|поженил\w+|замуж|беременна|прода\w+|"
     r"отда(?:л|ла|ли)|подарил\w*|потерял\w*|избавил\w+|уволил\w+|уволен\w*|пенси\w+|отчислил\w*|окончил\w*|"
     r"закончил\w*|расста\w+|развел\w+|развёл\w+|развод|ушёл|ушел|ушла|ушли|умер\w*|скончал\w+|погиб\w*|"
     r"отменил\w*|закрыл\w*|завязал\w*|отказал\w+|купил\w*|снял\w*|перебрал\w+|перенес\w+|переименовал\w*|стал|"
-    r"стала|стали|наконец|недавно|больше не\w*|одна|один|аллергия",
+    r"стала|стали|наконец|недавно|больше не\w*|одна|один|аллергия|заверш\w+|дочитал\w*|доделал\w*",
     "zh": r"搬|成了|变|想要|希望|结婚|订婚|怀孕|卖|送人|送给|丢了|辞职|离职|退休|被裁|开除|退学|毕业|分手|"
     r"离婚|分居|去世|死了|走了|过世|取消|退订|关门|结束|吃素|戒|买了|改名|终于|最近|已经不|不能.{0,6}了|"
-    r"不.{1,6}了|没有.{0,8}了|换|回到|过敏|转行|跳槽",
+    r"不.{1,6}了|没有.{0,8}了|换|回到|过敏|转行|跳槽|学完|看完|读完|做完|写完|完成",
     "ja": r"になった|になりました|となった|独立|ほしい|希望|結婚|婚約|妊娠|売っ|売り|手放|譲っ|失くし|辞め|"
     r"退職|引退|クビ|解雇|中退|卒業|別れ|離婚|別居|亡くな|死ん|解約|閉店|終わ|終え|解散|退会|控え|断っ|買っ|"
-    r"改名|ついに|最近|もう|戻っ|戻り|乗り換え|アレルギー|できなく|以来",
+    r"改名|ついに|最近|もう|戻っ|戻り|乗り換え|アレルギー|できなく|以来|完了|修了",
     "ko": r"됐|되었|원한다|원해|결혼|약혼|임신|팔았|팔고|처분|줬|잃어버|퇴사|은퇴|퇴직|해고|잘렸|자퇴|졸업|"
     r"헤어|이혼|별거|죽었|세상을 떠|무지개다리|취소|해지|탈퇴|끝났|끝냈|폐업|샀|개명|드디어|요즘|최근|이제|"
-    r"갈아탔|돌아왔|내려왔|올라왔|옮겼|알레르기|안 .{1,6}기로",
+    r"갈아탔|돌아왔|내려왔|올라왔|옮겼|알레르기|안 .{1,6}기로|다 읽|마쳤|완료",
     "ar": r"أصبح\w*|يريد|تريد|تزوج\w*|خطبت|حامل|بعت|باع|باعت|بعنا|أهديت|فقدت|تخلصت|استقلت|استقال\w*|تقاعد\w*|"
     r"فصلت|فصل|طردت|تخرج\w*|انفصل\w*|طلق\w*|تطلق\w*|فسخ\w*|مات|ماتت|توفي\w*|ألغيت|ألغى|انتهى|انتهت|أغلق\w*|"
-    r"ترك\w*|أقلع\w*|اشتريت|اشترى|صرت|صار\w*|أخيرا|مؤخرا|منذ|لم|انتقلنا|حساسية",
-    "nl": r"verkocht|uit elkaar|gescheiden|getrouwd|zwanger|ontslag\w*|ontslagen|pensioen|overleden|gestorven|opgezegd|gekocht|sinds|eindelijk|allergisch",
-    "sv": r"sålt|sålde|skil(?:t|d|de)|gifta?|gift|gravid|sagt upp|uppsagd|pension|dog|dött|avlidit|köpt|sedan|äntligen|allergisk|slut",
+    r"ترك\w*|أقلع\w*|اشتريت|اشترى|صرت|صار\w*|أخيرا|مؤخرا|منذ|لم|انتقلنا|حساسية|توقف\w*|أنهى|أنهت|أنهيت|أكمل\w*",
+    "nl": r"verkocht|uit elkaar|gescheiden|getrouwd|zwanger|ontslag\w*|ontslagen|pensioen|overleden|gestorven|opgezegd|gekocht|sinds|eindelijk|allergisch|klaar|afgerond|voltooid",
+    "sv": r"sålt|sålde|skil(?:t|d|de)|gifta?|gift|gravid|sagt upp|uppsagd|pension|dog|dött|avlidit|köpt|sedan|äntligen|allergisk|slut|avslutat",
     "da": r"solgt|solgte|skilt|gift|gravid|sagt op|fyret|pension|døde?|købt|kjøpt|siden|endelig|allergisk",
-    "fi": r"myi\w*|myyn\w*|ero(?:si\w*|nnut|an)|naimisiin|raskaana|irtisan\w+|eläkkeelle|kuoli|kuollut|osti\w*|vihdoin|allerginen",
-    "pl": r"sprzeda\w+|rozw(?:iod|iód|ied)\w+|rozsta\w+|za mąż|ożeni\w+|w ciąży|zwoln\w+|emerytur\w+|zmar\w+|umar\w+|kupi\w+|od kiedy|wreszcie|uczulon\w+",
-    "cs": r"proda\w+|rozv(?:edl|ádí)\w*|rozešl\w+|vdala|oženil\w*|těhotná|výpověď|důchod\w*|zemřel\w*|umřel\w*|koupil\w*|konečně|alergick\w+",
+    "fi": r"myi\w*|myyn\w*|ero(?:si\w*|nnut|an)|naimisiin|raskaana|irtisan\w+|eläkkeelle|kuoli|kuollut|osti\w*|vihdoin|allerginen|valmistu\w+|päätty\w*",
+    "pl": r"sprzeda\w+|rozw(?:iod|iód|ied)\w+|rozsta\w+|za mąż|ożeni\w+|w ciąży|zwoln\w+|emerytur\w+|zmar\w+|umar\w+|kupi\w+|od kiedy|wreszcie|uczulon\w+|\w{0,2}kończ\w+",
+    "cs": r"proda\w+|rozv(?:edl|ádí)\w*|rozešl\w+|vdala|oženil\w*|těhotná|výpověď|důchod\w*|zemřel\w*|umřel\w*|koupil\w*|konečně|alergick\w+|dokonč\w+",
     "hu": r"eladt\w*|elvált\w*|szakítot\w*|férjhez|megnősült\w*|terhes|felmondt\w*|nyugdíj\w*|meghalt|vett\w*|végre|allergiás",
     "ro": r"vândut|divorțat\w?|despărțit\w*|căsătorit\w*|însărcinată|demisi\w+|concediat\w?|pensi\w+|murit|decedat\w?|cumpărat|din|în sfârșit|alergic\w?",
-    "tr": r"sattı\w*|boşan\w+|ayrıldı\w*|evlen\w+|hamile|istifa|emekli|kovul\w+|öldü|vefat|satın aldı\w*|sonunda|alerji\w*",
-    "id": r"menjual|dijual|cerai|bercerai|putus|menikah|hamil|resign|pensiun|dipecat|meninggal|membeli|akhirnya|sejak|alergi",
-    "uk": r"прода\w+|розлуч\w+|розійшл\w+|одруж\w+|заміж|вагітна|звільн\w+|пенсі\w+|помер\w*|купи\w+|нарешті|алергі\w+",
-    "el": r"πούλησ\w+|χώρισ\w+|χωρίσ\w+|παντρεύτηκ\w+|έγκυος|παραιτήθηκ\w+|απολύθηκ\w+|σύνταξη|πέθαν\w+|αγόρασ\w+|επιτέλους|αλλεργ\w+",
-    "he": r"מכרנו|מכרתי|מכר\w*|התגרש\w*|נפרד\w*|התחתנ\w*|בהריון|התפטר\w*|פוטר\w*|פנסיה|נפטר\w*|קנית\w*|קנינו|סוף סוף|אלרגי\w*",
-    "fa": r"فروخت\w*|طلاق|جدا شد\w*|ازدواج|باردار|استعفا|اخراج|بازنشسته|فوت|درگذشت|خرید\w*|بالاخره|حساسیت",
+    "tr": r"sattı\w*|boşan\w+|ayrıldı\w*|evlen\w+|hamile|istifa|emekli|kovul\w+|öldü|vefat|satın aldı\w*|sonunda|alerji\w*|bitir\w+|bitti\w*|tamamla\w+",
+    "id": r"menjual|dijual|cerai|bercerai|putus|menikah|hamil|resign|pensiun|dipecat|meninggal|membeli|akhirnya|sejak|alergi|selesai",
+    "uk": r"прода\w+|розлуч\w+|розійшл\w+|одруж\w+|заміж|вагітна|звільн\w+|пенсі\w+|помер\w*|купи\w+|нарешті|алергі\w+|закінч\w+|заверш\w+",
+    "el": r"πούλησ\w+|χώρισ\w+|χωρίσ\w+|παντρεύτηκ\w+|έγκυος|παραιτήθηκ\w+|απολύθηκ\w+|σύνταξη|πέθαν\w+|αγόρασ\w+|επιτέλους|αλλεργ\w+|τελείωσ\w+",
+    "he": r"מכרנו|מכרתי|מכר\w*|התגרש\w*|נפרד\w*|התחתנ\w*|בהריון|התפטר\w*|פוטר\w*|פנסיה|נפטר\w*|קנית\w*|קנינו|סוף סוף|אלרגי\w*|סיים|סיימ\w+",
+    "fa": r"فروخت\w*|طلاق|جدا شد\w*|ازدواج|باردار|استعفا|اخراج|بازنشسته|فوت|درگذشت|خرید\w*|بالاخره|حساسیت|تمام شد\w*|تمام کرد\w*",
     "hi": r"हो गया|हो गई|हो गए|चाहता|चाहती|शादी|सगाई|गर्भवती|बेच\w*|दे दिया|दे दी|खो गया|खो दी|इस्तीफ़ा|"
     r"इस्तीफा|रिटायर|निकाल दिया|अलग हो|तलाक|टूट|तोड़|ब्रेकअप|मर गय\w|गुज़र|गुजर|देहांत|निधन|रद्द|खत्म|ख़त्म|"
-    r"बंद|छोड़\w*|ख़रीद\w*|खरीद\w*|आख़िरकार|आखिरकार|आजकल|हाल ही|एलर्जी|नहीं रह\w*",
+    r"बंद|छोड़\w*|ख़रीद\w*|खरीद\w*|आख़िरकार|आखिरकार|आजकल|हाल ही|एलर्जी|नहीं रह\w*|पूरा|पूरी|पूरे",
 }
 """What ends or begins in a life: sold, quit, died, split up, bought; and what is wanted, maybe other than before."""
 _GONE = {

@@ -8,12 +8,15 @@ from typing import NamedTuple
 
 from ..._lazy import regex
 from ...checkpoints.text.analyser import topics
+from ...checkpoints.text.speech.languages import language_of
 from ...checkpoints.text.speech.numbers import word_numbers
 from ...checkpoints.text.speech.told.oneself import begins_with_oneself
 from .kinds import of_a_life
 
 _AND = "and|und|et|y(?! a )|e|и|och|og|ve|dan|và|și|és"  # none that is another word elsewhere
-_JOINTS = regex(rf"[,;.]\s+(?:(?:{_AND})\s+)?|\s(?:{_AND})\s+|\sو|[、，；。]|(?<=고)\s|\sऔर\s")
+_JOINTS = regex(
+    rf"[,;.]\s+(?:(?:{_AND})\s+)?|\s(?:{_AND})\s+|\sو|[、，；。]|(?<=[\u3040-\u30ff\u3400-\u9fff]),|(?<=고)\s|\sऔर\s"
+)
 """Between the clauses of a memory; a comma with what joins two goes with it."""
 _THEY_DO = (
     "is|has|was|had|does|can|wants?|works|lives|likes|loves|hates|prefers|uses|plays|speaks|drinks|eats|owns|needs|drives|"
@@ -35,6 +38,7 @@ _SUBJECT = regex(
 _ENDS = ".!?。！？।؟ "
 _LEAST_WORDS = 2
 _LEAST_SIGNS = 4
+_UNSPACED = ("zh", "ja")
 
 
 class _Part(NamedTuple):
@@ -54,7 +58,9 @@ def without(content: str, goes: Callable[[str], bool]) -> str:
     whom, colon, said = content.rpartition(": ")
     body = said.rstrip(_ENDS)
     subject = _SUBJECT.match(body)
-    clauses = _clauses(body, begins_with_them if subject else _begins_with_me)
+    begins = begins_with_them if subject else _begins_with_me
+    # Where no blanks part words, who is spoken of needn't be named again.
+    clauses = _clauses(body, _tells if language_of(body) in _UNSPACED else begins)
     kept = [clause for clause in clauses if not goes(clause.text)]
     if not kept or len(kept) == len(clauses):
         return ""

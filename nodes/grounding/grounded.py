@@ -55,6 +55,7 @@ _UNITS = frozenset({"m2", "m3", "km2", "cm2", "cm3"})
 _NAMES_STAY = frozenset({"en", "de", "fr", "es", "it", "pt", "zh", "ja", "ko", "ar", "hi"})
 """Languages in which a name has no other case; in those of no table it may."""
 # Sums of the same values in another order differ by their last digits.
+_CONSONANTS = re.compile(r"[bcdfghjklmnpqrstvwxyz]{3,4}")
 _ROUNDING = 1e-9
 
 
@@ -306,6 +307,7 @@ class Check:
                 or self._is_year(figure.text)
                 or self._is_written_together(figure.text)
                 or self._is_day(figure.text)
+                or self._is_month_in_figures(figure.text)
             ):
                 missing.append(figure.text)
         return missing
@@ -322,6 +324,12 @@ class Check:
         return figure.isdecimal() and any(
             day == int(figure) and self.evidence.holds_date(DateMention(0, 0, figure, year, month, day))
             for year, month, day in typed_dates(self.content)
+        )
+
+    def _is_month_in_figures(self, figure: str) -> bool:
+        """Whether a figure is a month (11月) that evidence names or reaches: "next month"."""
+        return bool(re.search(rf"(?<!\d){re.escape(figure)}\s?[月월](?!\s?\d)", self.content)) and (
+            self.evidence.holds_date(DateMention(0, 0, figure, None, int(figure), None))
         )
 
     def _is_year(self, text: str) -> bool:
@@ -346,7 +354,12 @@ class Check:
                 w
                 for w in missing
                 if w.text not in _TITLES
-                and not (self._is_longer(w.text) or self._is_month(w.text) or self._is_transcribed(w.text))
+                and not (
+                    self._is_longer(w.text)
+                    or self._is_month(w.text)
+                    or self._is_transcribed(w.text)
+                    or self._is_abbreviated(w.text)
+                )
                 and not of_one_country(w.text, self.evidence.terms)
             ]
             missing = self._without_makers(missing)
@@ -368,6 +381,14 @@ class Check:
                 and self.evidence.terms.issuperset(terms(named[1]))
             )
         ]
+
+    def _is_abbreviated(self, name: str) -> bool:
+        """Whether evidence has a name by three or four of its consonants: "gdl" for Guadalajara."""
+        letters = name.casefold()
+        return any(
+            term[0] == letters[0] and _CONSONANTS.fullmatch(term) and _stands_in(term, letters)
+            for term in self.evidence.terms
+        )
 
     def _is_transcribed(self, name: str) -> bool:
         """Whether evidence in Cyrillic has a Latin name as it sounds: Rust, of which people write раст."""
@@ -475,3 +496,9 @@ def _without_ending(name: Word) -> tuple[str, ...]:
     """The terms of a name without an ending behind an apostrophe: Elif'e, Ankara'da."""
     head, _, tail = name.text.replace("’", "'").rpartition("'")
     return tuple(terms(head)) if head and head[0].isupper() and tail.islower() else name.terms
+
+
+def _stands_in(letters: str, word: str) -> bool:
+    """Whether some letters stand in a word in their order."""
+    left = iter(word)
+    return len(word) > len(letters) + 1 and all(letter in left for letter in letters)

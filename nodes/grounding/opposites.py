@@ -583,6 +583,11 @@ def _another_sign_run(content: str, said: str) -> bool:
     return False
 
 
+def without_exceptions(text: str) -> str:
+    """Return a text without the words that except something from the rest: that denies nothing of it."""
+    return _BUT.sub(" ", text)
+
+
 def _tokens(text: str) -> list[str]:
     return _WORD.findall(shown(text))
 

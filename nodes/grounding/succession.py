@@ -5,7 +5,7 @@ What is in doubt is refused: then both stay, which is mild; a memory lost to one
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Iterator, Set
 from itertools import islice, takewhile
 from math import fsum, sqrt
 from typing import NamedTuple
@@ -42,6 +42,8 @@ _STEM = 3
 _SHORT = 4
 
 _PARTS = regex(r"[;；؛。।、，،]+|(?<!\b[A-Z][a-z])[.](?=\s|$)|[,!?](?=\s|$)")
+_BEFORE = regex(r"\s?\[\d{4}-\d\d-\d\d: [^\[\]]*\]")
+"""What an earlier update left out, kept with its date behind what it says: another may leave it out for good."""
 _USERS = frozenset({"ユーザー"})
 _KATAKANA = regex(r"[\u30a1-\u30fa\u30fc]{2,}")
 _DIGITS = regex(r"\d[\d.,:]*\w{0,2}")
@@ -64,6 +66,12 @@ def says_most(old: str, new: str) -> bool:
     Numbers and names count like rare words: what differs in more than a detail is something else.
     """
     return _held(_said(old), new) >= MOST
+
+
+def says_half(old: str, new: str) -> bool:
+    """Whether ``new`` holds half of what ``old`` says but for its values and the names of whom both are about."""
+    said = _said(without_values(old)) - _named_in_both(_whom(old), _whom(new))
+    return bool(said) and _held(said, new) >= _HALF
 
 
 def takes_up(old: str, new: str) -> bool:
@@ -208,12 +216,21 @@ def _is_capital(word: Word) -> bool:
 
 def touches(old: str, new: str) -> bool:
     """Whether two texts have a word in common that says what they are about: not the name with which both begin."""
+    return any(_shared(old, new))
+
+
+def shared_words(old: str, new: str) -> int:
+    """Return how many words two texts have in common that say what they are about, as ``touches`` means it."""
+    return sum(_shared(old, new))
+
+
+def _shared(old: str, new: str) -> Iterator[bool]:
     both = takewhile(
         lambda pair: pair[0].terms == pair[1].terms, zip(words_of(old), words_of(new), strict=False)
     )
     whom = {term for word, _ in both for term in word.terms}
     there = _said(new) - whom
-    return any(_has_any(there, [term]) for term in _said(old) - whom)
+    yield from (_has_any(there, [term]) for term in _said(old) - whom)
 
 
 def corrects(memory: str, said: str, beside: str = "") -> bool:
@@ -292,8 +309,8 @@ def _worth(term: str) -> int:
     return round(1_000 * (_SHORT_NUMBER if len(term) <= 2 and term.isdecimal() else _weight[term]))
 
 
-def leaves_out(old: str, content: str, said: str) -> str:
-    """Return the part of a memory whose names or values a new text leaves out, though nobody corrects them; else blank.
+def lost_parts(old: str, content: str, said: str) -> list[str]:
+    """Return the parts of a memory whose names or values a new text leaves out, though nobody corrects them.
 
     Args:
         old: What the memory says.
@@ -305,7 +322,7 @@ def leaves_out(old: str, content: str, said: str) -> str:
     something is otherwise ends the part that it speaks of most. Where no capital tells a name, a part of several is
     left out if less than half of it is held. What stands before a colon heads the rest, and is held with it.
     """
-    old = _undated(old)
+    old = undated(_BEFORE.sub("", old))
     there, whom = _terms(content) | _terms(said), _whom(old).names
     whom = whom if whom & there else frozenset()  # a person may be called by one name of two
     after, before = _given_in(content), _given_in(old)
@@ -314,6 +331,9 @@ def leaves_out(old: str, content: str, said: str) -> str:
     lost: list[str] = []
     shares: list[float] = []
     for part in parts:
+        if part in content:
+            shares.append(1.0)
+            continue
         body = part.rpartition(": ")[2]
         given = _given_in(body)
         told = _said(without_values(body)) - given.names - whom
@@ -336,16 +356,28 @@ def leaves_out(old: str, content: str, said: str) -> str:
             lost.append(part)
     most = max(shares, default=0.0)
     if len(lost) == 1 and shares.count(most) == 1 and parts[shares.index(most)] == lost[0]:
-        return "" if tells_turn(said) or tells_turn(content) else lost[0]
-    return lost[0] if lost else ""
+        return [] if tells_turn(said) or tells_turn(content) else lost
+    return lost
 
 
-def leaves_part_out(old: str, new: str) -> str:
-    """Return the part of a memory of several that a text leaves out which is to take its place; else blank."""
-    return leaves_out(old, new, new) if len(_parts_of(_undated(old))) > 1 else ""
+def unsaid_parts(said: str, content: str) -> list[str]:
+    """Return the parts of several of what is said of which a text has no word: it says nothing of them."""
+    there, parts = _terms(content), _parts_of(said)
+    whom = _whom(said).names
+    lost = []
+    for part in parts if len(parts) > 1 else ():
+        told = _said(without_values(part)) - whom
+        if len(told) > 1 and not _has_any(there, told):
+            lost.append(part)
+    return lost
 
 
-def _undated(text: str) -> str:
+def left_out_parts(old: str, new: str) -> list[str]:
+    """Return those of several parts of a memory that a text leaves out which is to take its place."""
+    return lost_parts(old, new, new) if len(_parts_of(undated(old))) > 1 else []
+
+
+def undated(text: str) -> str:
     """Return a text without its full dates: an event's date is no value of what comes of it."""
     for day in reversed(dates_in(text)):
         text = f"{text[: day.start]}{text[day.end :]}" if day.year is not None else text

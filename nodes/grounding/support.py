@@ -284,7 +284,8 @@ class _SupportCase:
     def _is_excused(self, check: Grounding) -> bool:
         """Whether all that fails strictly names nobody (a sentence's first word, "API"), or is the year at hand."""
         strict = check.missing[:1]
-        if check.reason.startswith("The number") and all(map(self.evidence.calendar.is_near_year, strict)):
+        year = strict[0].rstrip(_OF_A_YEAR) if check.reason.startswith(("The number", "The date")) else ""
+        if year and self.evidence.calendar.is_near_year(year):
             rest = self.content.replace(strict[0], " ")
             return bool(checked(rest, self.evidence, self.known, self.policy, share=0.0, strict_names=True))
         if not check.reason.startswith("The name"):
@@ -574,10 +575,11 @@ _FIRST_WORD = re.compile(
 # What follows a person rather than a thing or an order.
 _AFTER_NAMES = frozenset("is was has had will would can could does did".split())
 _NO_NAMES = frozenset(
-    "AI KI IA API APIs CI CD CLI CPU CSS CSV DB DNS FAQ GPU GUI HR HTML HTTP HTTPS ID IDs IDE IP IT JSON OK OS PC PDF "
-    "PR PRs QA RAM REST SDK SQL SSH SSL TLS TV UI URL URLs USB UTC UX VM VPN XML YAML".split()
+    "AI KI IA API APIs CI CD CLI CPU CSS CSV CV CVs DB DNS FAQ GPU GUI HR HTML HTTP HTTPS ID IDs IDE IP IT JSON OK OS "
+    "PC PDF PR PRs QA RAM REST SDK SQL SSH SSL TLS TV UI URL URLs USB UTC UX VM VPN XML YAML".split()
 )
 """Short forms that are written in capitals and name a kind of thing, not a thing."""
+_OF_A_YEAR = " 年년"
 _FEASTS = frozenset(
     "Christmas Easter Ramadan Eid Diwali Holi Hanukkah Passover Thanksgiving Halloween Pentecost Lent Carnival Year "
     "Eve Noël Pâques Toussaint Navidad Pascua Natale Pasqua Natal Páscoa Ano Novo Capodanno Nochevieja".split()

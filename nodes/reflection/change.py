@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from ...checkpoints.changes import WISH, Addition, Change, Cover, Deletion, commit_id_for, memory_id_for
 from ...checkpoints.port import ScopedVault
@@ -19,7 +19,6 @@ from ...state import (
     ReflectionState,
     StoredMemory,
     Trust,
-    now,
 )
 from ...state.cleaning import escape_markdown
 
@@ -50,10 +49,11 @@ def change_of(scope: ScopedVault, state: ReflectionState, plan: Plan, covered: S
     found = [] if covered else [f"found:{o.candidate.id}" for o in (*early, *plan.outcomes)]
     commit_id = commit_id_for(scope.name, "reflection", covered, [*settles, *found])
     run_id = state["run"]["run_id"]
-    adds, outcomes = _additions(plan, commit_id, run_id)
+    moment = scope.time()
+    adds, outcomes = _additions(plan, commit_id, run_id, moment)
     left_out = set(state.get("left_out") or ())
     episode = state.get("episode") or {}
-    appends = episode_block(Episode.model_validate(episode)) if episode else {}
+    appends = episode_block(Episode.model_validate(episode), moment) if episode else {}
     return Change(
         commit_id=commit_id,
         purpose="fallback" if plan.unconsolidated else "reflection",
@@ -62,7 +62,7 @@ def change_of(scope: ScopedVault, state: ReflectionState, plan: Plan, covered: S
         expects={f"memory:{edit.id}": edit.mark for edit in plan.edits}
         | {f"memory:{key}": mark for key, mark in plan.relies.items()},
         adds=adds,
-        puts=_changed(scope.get([edit.id for edit in plan.edits]), plan.edits, run_id),
+        puts=_changed(scope.get([edit.id for edit in plan.edits]), plan.edits, run_id, moment),
         deletes=_deletions(plan.edits, outcomes),
         appends=appends,
         trust={
@@ -80,13 +80,15 @@ def change_of(scope: ScopedVault, state: ReflectionState, plan: Plan, covered: S
     )
 
 
-def _additions(plan: Plan, commit_id: str, run_id: str) -> tuple[list[Addition], list[Outcome]]:
+def _additions(
+    plan: Plan, commit_id: str, run_id: str, moment: datetime
+) -> tuple[list[Addition], list[Outcome]]:
     """Return what a plan adds, and all its outcomes, with the ids of the new memories."""
     outcomes: list[Outcome] = []
     adds: list[Addition] = []
     for outcome in plan.outcomes:
         if outcome.outcome == "added":
-            memory = new_memory(commit_id, outcome.candidate, run_id, len(adds))
+            memory = new_memory(commit_id, outcome.candidate, run_id, moment, len(adds))
             adds.append(
                 Addition(memory=memory, candidate=outcome.candidate.id, unconsolidated=plan.unconsolidated)
             )
@@ -96,9 +98,10 @@ def _additions(plan: Plan, commit_id: str, run_id: str) -> tuple[list[Addition],
     return adds, outcomes
 
 
-def _changed(present: Mapping[str, StoredMemory], edits: Sequence[MemoryEdit], run_id: str) -> list[Memory]:
+def _changed(
+    present: Mapping[str, StoredMemory], edits: Sequence[MemoryEdit], run_id: str, moment: datetime
+) -> list[Memory]:
     """Return the next version of every memory that is rewritten."""
-    moment = now()
     changed = []
     for edit in edits:
         if edit.delete or edit.content is None or edit.id not in present:
@@ -135,12 +138,12 @@ def _deletions(edits: Sequence[MemoryEdit], outcomes: Sequence[Outcome]) -> list
     ]
 
 
-def new_memory(commit_id: str, candidate: Candidate, run_id: str, before: int) -> Memory:
+def new_memory(commit_id: str, candidate: Candidate, run_id: str, moment: datetime, before: int) -> Memory:
     """Return the memory that a commit makes of a candidate, made when the user said so, however long that waited.
 
     For each that the commit makes ``before`` it is a microsecond younger: what one message says keeps its order.
     """
-    moment, said = now(), candidate.said_at
+    said = candidate.said_at
     if said is not None and said < moment:
         moment = said + timedelta(microseconds=before)
     return Memory(
@@ -154,9 +157,8 @@ def new_memory(commit_id: str, candidate: Candidate, run_id: str, before: int) -
     )
 
 
-def episode_block(episode: Episode) -> dict[str, str]:
+def episode_block(episode: Episode, today: datetime) -> dict[str, str]:
     """Return the month's episode file and the section to append to it."""
-    today = now()
     lines = [f"## {_one_line(episode.title)}", ""]
     fields: Mapping[str, str] = {
         "Summary": episode.summary,

@@ -44,7 +44,8 @@ _NEGATIONS = {
     "ar": r"[يتأن]كره|[وف]?(?:لا|لم|لن|ليس|ليست|ليسوا|لست|ما|مش|مو|موش)|غير|أبدا|ممنوع|تجنب",
     "hi": r"नहीं|नही|मत|न|ना|कभी नहीं|मना|वर्जित|नापसंद|नफ़रत|नफरत",
     "": r"nahin?|niet|geen|nooit|inte|ingen|aldrig|nie|nigdy|değil|asla|yok|haat|hekel|nienawidz\w+|nefret|"
-    r"\w+m[ıiuü]yor\w*",
+    r"\w+m[ıiuü]yor\w*|(?:sev|iste|ye|iç|yap|kullan|git|gel|al|ol|bil|ver|çalış|oku|izle|dinle|gör|bin|giy)"
+    r"m(?:[ae](?:m|y[ıi]z)|[ae]z\w*|[ae]d[ıi]\w*)",
 }
 _EXCEPTIONS = {
     "en": r"without|unless|except",

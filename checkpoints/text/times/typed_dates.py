@@ -82,9 +82,25 @@ _FURTHER_WEEKDAYS = {
     "vi": "thứ_(?:hai|2) thứ_(?:ba|3) thứ_(?:tư|4) thứ_(?:năm|5) thứ_(?:sáu|6) thứ_(?:bảy|7) chủ_nhật",
 }
 """Weekdays in languages that are in no other table: how their forms begin."""
+_YEAR = regex(r"(?<![\w.,:/-])(?:19|20)\d\d(?![\w:/%])")
+_ROWS = (
+    (
+        "一二三四五六日",
+        regex(
+            r"(?:[周週]|星期|礼拜)([一二三四五六日]{2,6})|(?<![一二三四五六七八九十百千〇零])(一三五|二四六|二四)(?![一二三四五六七八九十百千〇零年月日号點点])"
+        ),
+    ),
+    ("月火水木金土日", regex(r"(月水金|火木土|[火月]木|[火水]金|月水|土日)(?!曜)")),
+    ("월화수목금토일", regex(r"(월수금|화목토|화목|월수|수금|토일)(?![가-힣]*요일)")),
+)
+"""Weekdays one sign each, in a row: 一三五, 月水金, 월수금."""
 _FIGURES = (
     regex(r"(?<![\d/.-])(?P<one>\d{1,2})/(?P<other>\d{1,2})(?![\d/])"),
     regex(r"(?<![\d.])(?P<one>\d{1,2})\.\s?(?P<other>\d{1,2})\.(?!\d)"),
+    regex(
+        r"(?<![\d.,])(?P<one>\d{1,2})\.(?P<other>0[1-9]|1[0-2])(?![\w.]|\s?(?:[%€$£]|kg|km|h\b))",
+        re.IGNORECASE,
+    ),
 )
 
 
@@ -131,6 +147,18 @@ def typed_dates(text: str) -> Iterator[Partial]:
     Args:
         text: Any; where a figure may be a month or a day, or a word a month or something else, it is taken for both.
     """
+    yield from named_dates(text)
+    read = shown(text)
+    for pattern in _FIGURES:
+        for match in pattern.finditer(read):
+            one, other = int(match["one"]), int(match["other"])
+            yield from (
+                (None, m, d) for m, d in ((one, other), (other, one)) if 1 <= m <= 12 and 1 <= d <= 31
+            )
+
+
+def named_dates(text: str) -> Iterator[Partial]:
+    """Yield those of the dates that a text may name whose month is a word."""
     read = shown(text).lower()
     whole, brief = _patterns()
     months: set[int] = set()
@@ -145,12 +173,8 @@ def typed_dates(text: str) -> Iterator[Partial]:
     if months:  # "em março, de 12 a 20"
         days = [int(match[0]) for match in _LONE_DAY.finditer(read)]
         yield from ((None, month, day) for month in months for day in days)
-    for pattern in _FIGURES:
-        for match in pattern.finditer(read):
-            one, other = int(match["one"]), int(match["other"])
-            yield from (
-                (None, m, d) for m, d in ((one, other), (other, one)) if 1 <= m <= 12 and 1 <= d <= 31
-            )
+        years = [int(match[0]) for match in _YEAR.finditer(read)]  # "до 2028 марта"
+        yield from ((year, month, None) for month in months for year in years)
 
 
 def says_first(text: str) -> bool:
@@ -173,6 +197,8 @@ def typed_weekdays(text: str) -> Iterator[int]:
     """Yield the weekdays of a text, Monday being 0, those of English also in small letters and short: "thur"."""
     for match in _WEEKDAY.finditer(text):
         yield next(n for n, name in enumerate(_WEEKDAYS) if name.startswith((match[1] or match[2]).lower()))
+    for signs, row in _ROWS if not text.isascii() else ():
+        yield from (signs.index(sign) for match in row.finditer(text) for sign in match[match.lastindex or 0])
     read = shown(text).lower()
     yield from (number for number, names in enumerate(_further_weekdays()) if names.search(read))
 

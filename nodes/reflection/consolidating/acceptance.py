@@ -14,7 +14,7 @@ from functools import partial
 from typing import Any
 
 from ...._lazy import regex
-from ....checkpoints.text.analyser import content_terms, topics
+from ....checkpoints.text.analyser import content_terms, is_unspaced, topics
 from ....checkpoints.text.speech.negation import without_negation
 from ....checkpoints.text.speech.statements import sentences
 from ....checkpoints.text.speech.told.wishes import about, telling
@@ -46,24 +46,29 @@ from ...grounding.clauses import also_said, without
 from ...grounding.grounded import grounded
 from ...grounding.kinds import ends, may_end, same_kind
 from ...grounding.life.life_changes import takes_its_place
+from ...grounding.opposites import without_exceptions
+from ...grounding.passages import is_form_of
 from ...grounding.succession import (
     corrects,
     gives_value,
-    leaves_out,
-    leaves_part_out,
+    left_out_parts,
     same_subject,
     says,
+    says_half,
     says_most,
     takes_up,
     touches,
 )
 from ...grounding.wording import MAX_TAG_CHARS, folded, nearly_same, only_asks_to_keep, takes_from
 from ..trust.whose_word import agrees
+from .due import has_come, lasting
+from .left_out import with_all_said
 from .outdated import outdated_by
 from .wished import edit_leaving
 
 _CLAUSE = regex(r"[;；؛。।]|[.,:!?](?=\s|$)")
 _FEW_WORDS = 4
+_SHORT = 3
 _FEW_LETTERS = 0.4
 _BOUND = "support: what the user stated is not touched by what is only inferred, or can't be verified"
 _UNRELATED = "unrelated: what would take its place neither says what the memory says nor corrects it"
@@ -240,12 +245,12 @@ class _Ledger:
         trust, support, drawn = rests
         if candidate and _contradicts(candidate.content, content, memory.content):
             return _OPPOSITE
-        if not (new_value or self._may_replace(memory.content, content, op.candidate)):
+        if not (new_value or self._may_replace(memory, content, op.candidate)):
             return "unrelated: the new text neither says what the memory says nor corrects it"
-        if candidate and not drawn and (part := leaves_out(memory.content, content, candidate.content)):
-            return (
-                f"left_out: the new text says nothing of this, and nobody corrects it: {one_line(part, 120)}"
-            )
+        if candidate and not drawn:
+            content, part = with_all_said(memory, candidate, content, self.policy.max_content_chars)
+            if part:
+                return f"left_out: the new text says nothing of this, and nobody corrects it: {one_line(part, 120)}"
         if candidate and not drawn and nearly_same(content, candidate.content):
             # Nothing of the old text is left that it could rest on.
             trust, support = candidate.trust, candidate.support_or_implied
@@ -275,10 +280,11 @@ class _Ledger:
         memory = self.shown[op.id].memory
         named = [self.candidates[op.candidate]] if op.candidate else []
         heirs = self._heirs_of(op.id, memory.source.trust)
+        seen = [each.said_at for each in named if each.said_at is not None]
         for drawn in ([], self._drawn(op, content) if named else []):
             made = [*named, *(self.candidates[alias] for alias in drawn)]
             sources = [memory.content, *(each.content for each in (*made, *heirs))]
-            if grounded(content, sources, policy=self.policy.grounding):
+            if grounded(content, sources, policy=self.policy.grounding, dates=seen):
                 trusts = [
                     memory.source.trust,
                     *(each.trust for each in made),
@@ -472,14 +478,16 @@ class _Ledger:
         told = self.candidates.get(heir) if heir not in self.merged else None
         if told and _was_said_before(told, stored.memory, told.content):
             return _SAID_SINCE
-        if _bound(stored.memory, support) and not (told and _user_corrects(stored.memory, told)):
+        by = self.candidates.get(heir)
+        come = by is not None and has_come(stored.memory, by)
+        if _bound(stored.memory, support) and not (come or (told and _user_corrects(stored.memory, told))):
             return _BOUND
         if self._is_over(heir, stored.content):
             return ""
         full = self.merges >= max(1, max(self.among, len(self.shown)) // 3)
         if full and not (told and told.trust is Trust.USER and heir not in self.needed):
             return "deletion_cap: no more memories may be merged away in this run"
-        return self._unsaid(heir, stored.memory.content, trust)
+        return self._unsaid(heir, stored.memory, trust)
 
     def _is_over(self, heir: str, old: str) -> bool:
         """Whether the user says by a candidate, as it is, that what a memory says is over."""
@@ -488,8 +496,9 @@ class _Ledger:
             said is not None and said.trust is Trust.USER and takes_its_place(old, said.content, whole=False)
         )
 
-    def _unsaid(self, heir: str, old: str, trust: Trust) -> str:
+    def _unsaid(self, heir: str, memory: Memory, trust: Trust) -> str:
         """Why what takes a memory's place loses what the memory says; blank if it says or corrects it."""
+        old, by = memory.content, self.candidates.get(heir)
         text, new = self._final(heir)
         alike = says(old, text, policy=self.policy.grounding) or says_most(old, text)
         if alike and not _turns(old, text):
@@ -497,13 +506,18 @@ class _Ledger:
         if not new:
             return _UNRELATED
         believed = trust is Trust.USER and heir not in self.told
-        if not same_subject(old, text) and not (believed and outdated_by(text, {heir: old})):
+        come = by is not None and has_come(memory, by)
+        if not (come or same_subject(old, text)) and not (believed and outdated_by(text, {heir: old})):
             # A change told in other words can only be believed, so one statement replaces one memory.
             if not (believed and (may_end(old, text) or tied_across_scripts(old, text))):
                 return _UNRELATED
             self.told.add(heir)
-        part = leaves_part_out(old, text)
-        return part and _LEFT_OUT + one_line(part, 120)
+        goes = partial(_speaks_of, text)
+        left = without(old, goes) if believed else ""
+        parts = left_out_parts(old, text)
+        parts = lasting(memory, by, parts) if by else parts
+        lost = (part for part in parts if not left or not (part in left or goes(part)))
+        return next((_LEFT_OUT + one_line(part, 120) for part in lost), "")
 
     def _final(self, heir: str) -> tuple[str, bool]:
         """The text that a successor has afterwards, and whether this run's evidence is in it."""
@@ -514,8 +528,9 @@ class _Ledger:
             return self.shown[alias].memory.content, False
         return self.added.get(alias, self.candidates[alias]).content, True
 
-    def _may_replace(self, old: str, content: str, alias: str | None) -> bool:
+    def _may_replace(self, memory: Memory, content: str, alias: str | None) -> bool:
         """Whether a text may take the place of a memory's, with the candidate that it takes in, if any."""
+        old = memory.content
         if says(old, content, policy=self.policy.grounding) and not _turns(old, content):
             return True
         if alias is None:
@@ -527,9 +542,11 @@ class _Ledger:
             return same_subject(old, candidate.content) and same_subject(old, content)
         if same_subject(old, candidate.content, share=0) and same_subject(old, content, share=0):
             return True
-        return candidate.trust is Trust.USER and all(
-            may_end(old, text) for text in (candidate.content, content)
-        )
+        if candidate.trust is not Trust.USER:
+            return False
+        if says_half(old, content) or has_come(memory, candidate):
+            return True
+        return all(may_end(old, text) for text in (candidate.content, content))
 
     def _refuse(self, op: Operation, reason: str) -> None:
         self.rejected.append(
@@ -694,12 +711,16 @@ def _user_corrects(memory: Memory, candidate: Candidate) -> bool:
 
     What a model reads into their sentence is theirs for that if a quote shows the sentence.
     """
-    if candidate.trust is not Trust.USER or candidate.support is not Support.INFERRED:
+    if candidate.trust is not Trust.USER or candidate.support is Support.STATED:
         return False
     old, new = memory.content, candidate.content
     since = candidate.said_at is not None and candidate.said_at > memory.updated_at
     if since and candidate.quotes and (same_kind(old, new) or _about_one_thing(candidate, memory)):
         return True
+    if has_come(memory, candidate):
+        return True
+    if candidate.support is Support.UNVERIFIED:
+        return False
     return ends(old, new) or (corrects(old, new) and takes_up(old, new))
 
 
@@ -718,14 +739,18 @@ def _about_the_same(candidate: Candidate, memory: Memory) -> bool:
 
 def _about_one_thing(candidate: Candidate, memory: Memory) -> bool:
     """Whether both are about the same, and share a thing: who plays the piano may play the violin all the same."""
-    if not _about_the_same(candidate, memory):
-        return False
-    said, there = telling(candidate.content, memory.content)
-    return any(word.is_rare and word.is_among(there) for word in said)
+    words, there = telling(candidate.content, memory.content)
+    stems = {stem for word in there for stem in word.stems}
+    said = [word for word in words if any(is_unspaced(s) or len(s) > _SHORT for s in word.stems)]
+    shared = [w for w in said if w.is_among(there) or any(is_form_of(stem, stems) for stem in w.stems)]
+    return any(word.is_rare for word in shared) and (
+        len(shared) > 1 or len(said) <= _FEW_WORDS or _about_the_same(candidate, memory)
+    )
 
 
 def _turns(text: str, other: str) -> bool:
     """Whether another text says the opposite in nearly the same words: "do" for "do not do"."""
+    text, other = without_exceptions(text), without_exceptions(other)
     one, two = without_negation(text), without_negation(other)
     return (says_most(one, two) or says_most(two, one)) and not agrees(text, sentences(other))
 

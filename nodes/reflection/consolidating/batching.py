@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ....checkpoints.port import ScopedVault
-from ....state import Candidate, ReflectionPolicy, StoredMemory, Tier, now
+from ....state import Candidate, ReflectionPolicy, StoredMemory, Tier
 from ...run.rendering import FRAME_TOKENS, estimate_tokens
 from ..known import known_text
 from ..prompts import consolidation_prompt, consolidation_system
@@ -59,6 +59,7 @@ def batches(
     review = min(policy.review_tokens, room // 4) if tier is Tier.HEAVY_CUT else 0
     related = min(policy.related_tokens, room // 2)
     planned: list[_Planned] = []
+    today = scope.time()
     names: dict[str, str] = {}
     rest = [(f"c{number}", describe_candidate(f"c{number}", c), c) for number, c in enumerate(candidates, 1)]
     while rest:
@@ -83,7 +84,7 @@ def batches(
         if not group:
             continue
         aliases = {names.setdefault(s.memory.id, f"k{len(names) + 1}"): s for s in shown.memories}
-        lines = {alias: describe_memory(alias, stored, now()) for alias, stored in aliases.items()}
+        lines = {alias: describe_memory(alias, stored, today) for alias, stored in aliases.items()}
         one = _Planned(
             {alias: candidate for alias, _, candidate in group},
             [line for _, line, _ in group],

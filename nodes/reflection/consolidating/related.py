@@ -11,10 +11,10 @@ from datetime import datetime
 from ....checkpoints.port import ScopedVault
 from ....checkpoints.text.analyser import topics
 from ....checkpoints.text.speech.languages import language_of
-from ....state import Candidate, Memory, MemoryType, StoredMemory, Trust, now
+from ....state import Candidate, Memory, MemoryType, StoredMemory, Trust
 from ...grounding.changes import tells_turn
 from ...grounding.kinds import kinds_of, of_person, same_kind
-from ...grounding.succession import nearness, told
+from ...grounding.succession import nearness, told, touches
 from ...run.rendering import estimate_tokens
 from .acceptance import may_change
 from .turns import endings
@@ -109,10 +109,10 @@ def _shown(
     seen: Collection[str],
     count: int | None,
 ) -> Shown:
-    tray = _Tray()
+    tray = _Tray(scope.time())
     tray.allow(min(room.all, room.related))
     count = memories_in(scope) if count is None else count
-    hits = _Hits(scope, candidates)
+    hits = _Hits(scope, candidates, tray.today)
     for stored in hits.best():
         tray.put(stored, room.all - room.review if hits.is_first(stored) else 0)
         if tray.full:
@@ -124,7 +124,7 @@ def _shown(
         tray.put(stored)
     rest = [] if room.review else _everything(scope, tray, count)
     asked = sum(estimate_tokens(describe_candidate("c99", candidate)) for candidate in candidates)
-    few = tray.used + sum(map(_cost, rest)) + asked <= WHOLE
+    few = tray.used + sum(_cost(stored, tray.today) for stored in rest) + asked <= WHOLE
     for stored in rest:
         if few or any(_in_other_words(candidate, stored.memory) for candidate in candidates):
             tray.put(stored)
@@ -153,6 +153,7 @@ def _shown(
 class _Tray:
     """What has been chosen, and how many tokens are left."""
 
+    today: datetime
     left: int = 0
     used: int = 0
     chosen: dict[str, StoredMemory] = field(default_factory=dict)
@@ -175,7 +176,7 @@ class _Tray:
         """Add a memory if it isn't there and fits, or no more than ``besides`` tokens are used with it."""
         if self.full or stored.memory.id in self.chosen:
             return
-        cost = _cost(stored)
+        cost = _cost(stored, self.today)
         if cost <= max(self.left, besides - self.used):
             self.chosen[stored.memory.id] = stored
             self.left -= cost if cost <= self.left else 0
@@ -190,7 +191,7 @@ def _everything(scope: ScopedVault, tray: _Tray, count: int | None) -> list[Stor
     if tray.full or count is None or (count - len(tray.chosen)) * LEAST_LINE > tray.left:
         return []
     rest = [stored for stored in scope.page(limit=count) if stored.memory.id not in tray.chosen]
-    return rest if sum(map(_cost, rest)) <= tray.left else []
+    return rest if sum(_cost(stored, tray.today) for stored in rest) <= tray.left else []
 
 
 def memories_in(scope: ScopedVault) -> int | None:
@@ -201,15 +202,15 @@ def memories_in(scope: ScopedVault) -> int | None:
         return None
 
 
-def _cost(stored: StoredMemory) -> int:
-    return estimate_tokens(describe_memory("k9999", stored, now())) + 1
+def _cost(stored: StoredMemory, today: datetime) -> int:
+    return estimate_tokens(describe_memory("k9999", stored, today)) + 1
 
 
 class _Hits:
     """What candidates find in a scope, by their words, by meaning where there are vectors, and by what they may end."""
 
-    def __init__(self, scope: ScopedVault, candidates: Sequence[Candidate]) -> None:
-        self._scope = scope
+    def __init__(self, scope: ScopedVault, candidates: Sequence[Candidate], today: datetime) -> None:
+        self._scope, self._today = scope, today
         self._candidates, self._told = candidates, [told(candidate.content) for candidate in candidates]
         self._near: dict[str, list[float]] = {}
         self._turns: defaultdict[int, set[str]] = defaultdict(set)
@@ -257,7 +258,7 @@ class _Hits:
         for number, likely in zip(turning, endings(self._scope, asked, count), strict=True):
             left = TURNED
             for stored in likely:
-                left -= _cost(stored)
+                left -= _cost(stored, self._today)
                 if left < 0:
                     break
                 self._turns[number].add(stored.memory.id)
@@ -309,13 +310,14 @@ def _related(candidate: Candidate, memory: Memory, near: float, *, few: bool) ->
     """Whether a model is to be asked about a candidate because of a memory so near to it that it sees.
 
     In doubt it is: to ask for nothing costs a line of a prompt, not to ask leaves what is no longer true in memory.
-    Where there are ``few`` memories it is enough that both tell of a person.
+    Where there are ``few`` memories it is enough that both tell of a person, or have a word in common.
     """
     if _close(candidate, memory, near, ASKED):
         return True
     one, other = candidate.content, memory.content
     return may_change(candidate, memory) and (
         ((few or tells_turn(one)) and same_kind(one, other))
+        or (few and touches(other, one))
         or _in_other_words(candidate, memory)
         or (few and of_person(one) and of_person(other))
     )
@@ -332,7 +334,7 @@ def _page(scope: ScopedVault, tray: _Tray, seen: Collection[str]) -> Iterator[St
     twins = _Twins(page)
     there = {*seen, *tray.chosen}
     due = [number for number, stored in enumerate(page) if stored.memory.id not in there]
-    elsewhere = _elsewhere(scope, [page[number] for number in _alone(due, page, twins, tray.left)])
+    elsewhere = _elsewhere(scope, [page[number] for number in _alone(due, page, twins, tray)])
     for number in due:
         stored = page[number]
         if tray.full:
@@ -344,11 +346,11 @@ def _page(scope: ScopedVault, tray: _Tray, seen: Collection[str]) -> Iterator[St
         yield from (twin for twin in found if twin.memory.id not in seen)
 
 
-def _alone(due: Sequence[int], page: Sequence[StoredMemory], twins: _Twins, left: int) -> Iterator[int]:
+def _alone(due: Sequence[int], page: Sequence[StoredMemory], twins: _Twins, tray: _Tray) -> Iterator[int]:
     """Yield the first of the due that fit into what is left and have no near-duplicate on their page."""
-    found = 0
+    found, left = 0, tray.left
     for number in due:
-        left -= _cost(page[number])
+        left -= _cost(page[number], tray.today)
         if left < 0 or found == TWIN_SEARCHES:
             return
         if not twins.of(number):

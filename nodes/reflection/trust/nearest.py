@@ -13,6 +13,7 @@ from ....checkpoints.text.analyser import content_terms, is_unspaced, terms, top
 from ....checkpoints.text.speech.caseless import Caseless
 from ....checkpoints.text.speech.frequent_words import weight, weights
 from ....checkpoints.text.speech.languages import language_of
+from ....checkpoints.text.speech.told.assent import assents
 from ...grounding.passages import words_in, worth
 from .swapped_signs import UNSPACED, signs_of, swaps
 
@@ -112,7 +113,10 @@ class Voices:
                 if new in said or beside not in there or worth(new) < _TELLING:
                     continue
                 old = [pair[1 - at] for pair in theirs if pair[at] == beside and pair[1 - at] != new]
-                if not any(worth(word) > 0 and word not in _stems(content, language) for word in old):
+                if not any(
+                    worth(word) > 0 and not assents(word) and word not in _stems(content, language)
+                    for word in old
+                ):
                     continue
                 if (first, second) in self._other_pairs(language) and new not in known():
                     return True

@@ -13,6 +13,7 @@ from functools import cached_property
 from itertools import takewhile
 from math import fsum
 
+from ...._lazy import regex
 from ....checkpoints.text.analyser import content_terms, topics
 from ....checkpoints.text.speech.frequent_words import weight, weights
 from ....checkpoints.text.speech.languages import language_of
@@ -33,6 +34,7 @@ from .sharing import InOrder, Sharing
 MOST_LOOKED_AT = 6
 """Of each trust at most so many pieces are looked at: those that share most words with a candidate (count)."""
 _RELEVANT = 0.5
+_UNSPACED_END = regex(r"(?:[。！？]|[\u3040-\u30ff\u3400-\u9fff][!?~…]+)$")
 _FOUND_TERMS = 2
 
 
@@ -172,7 +174,21 @@ class WhoseWord:
                 and not self._said_outside(content)
             ):
                 return Trust.AGENT
-        return None
+        return Trust.USER if self._told_in_several(content, keys, quote, type_) else None
+
+    def _told_in_several(self, content: str, keys: Sequence[str], quote: str, type_: MemoryType) -> bool:
+        """Whether what the user states in several pieces bears a content out together, as a quote of one shows."""
+        pieces = [key for key in keys if self._pieces[key].trust is Trust.USER]
+        if len(pieces) < 2 or self._puts_in_place(content) or self._voices.hears(content):
+            return False
+        stated = [sentence for key in pieces for sentence in self._said(key, Trust.USER)]
+        said = self._evidence(stated)
+        known = self._about(content, Trust.USER)
+        return (
+            said.passages.quoted(quote) is not None
+            and agrees(content, stated)
+            and self._keeps(content, said, quote, type_, known)
+        )
 
     def answered(self, content: str, keys: Sequence[str], type_: MemoryType) -> bool:
         """Whether a content is what the user answered to the agent: neither question nor answer says it alone.
@@ -328,7 +344,7 @@ class WhoseWord:
         wish = tuple(said)
         if wish not in self._read:
             # Behind a full stop of a script without blanks none stands, nor in a quote of both sentences.
-            lines = "".join(text if text.endswith(("。", "！", "？")) else f"{text}\n" for text in said)
+            lines = "".join(text if _UNSPACED_END.search(text) else f"{text}\n" for text in said)
             self._read[wish] = Evidence([lines], dates=self._dates)
         return self._read[wish]
 
