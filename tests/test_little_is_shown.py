@@ -192,6 +192,39 @@ def test_more_than_a_third_of_a_questions_words_is_enough(held: str, enough: boo
     assert says_enough(held.split(), text, asked, 0.35) is enough
 
 
+LONG = {f"word{number}": 1.0 for number in range(40)}
+
+
+@pytest.mark.parametrize(
+    ("held", "text", "enough"),
+    [
+        ("word1 word2", "The word1 and the word2 of a factory stand beside the harbour wall.", False),
+        (
+            "word1 word2 word3 word4 word5",
+            "Of word1, word2, word3, word4 and word5 the harbour has plenty.",
+            True,
+        ),
+        ("word1", "The user sells word1.", False),
+    ],
+)
+def test_a_long_message_has_two_words_in_common_with_anything(held: str, text: str, enough: bool) -> None:
+    """It takes one more for each eight of its words, and what consists of one of them is not meant."""
+    assert says_enough(frozenset(held.split()), text, LONG, 0.35) is enough
+
+
+@pytest.mark.parametrize(
+    ("word", "text", "enough"),
+    [
+        ("pump", "I have a pump.", True),
+        ("write", "I write.", False),  # any text has it
+    ],
+)
+def test_a_short_memory_is_not_meant_by_a_word_that_any_text_has(word: str, text: str, enough: bool) -> None:
+    """Who wants a template to be written asks nothing of who is a writer."""
+    asked = {word: 1.0} | {f"word{number}": 1.0 for number in range(5)}
+    assert says_enough(frozenset([word]), text, asked, 0.35) is enough
+
+
 def test_what_the_agent_noted_needs_less_of_why_something_is(lived: SqlScope) -> None:
     """A third, as of any question."""
     assert NOTED in recall(lived, [HumanMessage("why does staging time out")]).system_block

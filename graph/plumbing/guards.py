@@ -127,7 +127,9 @@ def _noted(update: Update, state: Any) -> Update:
     """Return an update whose report, if it has one, says which steps of the run weren't kept; log one that failed."""
     for key in ("reflection", "compaction"):
         report, run = update.get(key), update.get("run") or state.get("run") or {}
-        if report and report["status"] in ("failed", "fallback"):
+        failed = report and report["status"] in ("failed", "fallback")
+        # A run that began and is nobody's is told of by recall, once.
+        if report and failed and (report["scope"] or not report["run_id"]):
             log_failed(report["status"], report["scope"], report["thread"], report["reason"])
         if report and (note := note_of(run.get("thread", ""))):
             update = {**update, key: {**report, "notes": [*report["notes"], note]}}

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from ...checkpoints.glance import Glance, how_much
 from ...checkpoints.text.analyser import has_more_topics, is_unspaced, mostly_in, search_words, terms, topics
+from ...checkpoints.text.speech.frequent_words import FREQUENT_WEIGHT, weight
 from ...checkpoints.text.speech.told.unknown import NOTHING, knows_nothing
 from ...checkpoints.text.times.words import lengths_of_time
 from ...state import ArchivePassage, Hit, MemoryType, RecallPolicy, StoredMemory, Trust
@@ -27,12 +28,14 @@ _LITTLE = 0.5
 """So much of such a word counts one that tells less (share)."""
 _TOGETHER = 2
 """So many such words are no accident (count)."""
+_FOR_EACH = 8
+"""In a longer message more of them are: one for each so many words of it (count)."""
 _FEW, _SHORT = 2, 32
 """What the agent says in so few words tells only with what it answers (count); longer texts have more (characters)."""
 _COUNTS = 2
 """A number of so many digits counts something, or is a day: alone it tells nothing."""
-_OWN_SHARE = 0.5
-"""A memory that consists of the question's words to this share is meant, however long the question."""
+_OWN_SHARE, _LONG = 0.5, 16
+"""A memory that consists of the question's words to this share is meant, unless the question has more words (count)."""
 _OF_ONESELF = 0.5
 """Who asks about themselves most likely asks what they said: so much of the policy's share is enough (0 to 1)."""
 _STANDING_OF_ONESELF = 2
@@ -506,9 +509,10 @@ def _speaks(asked: Collection[str], text: str) -> bool:
 def says_enough(shared: Collection[str], text: str, subjects: Mapping[str, float], least: float) -> bool:
     """Whether a memory or a passage says what is asked, by its words.
 
-    It shares two words that tell something (held by no more of the memories than about the root of their number), or
-    its words make up a share of what is asked, or half of what it says itself is asked for. A number of one or two
-    digits is none of what is asked if no other word is shared, nor is "day" or "hour".
+    It shares two words that tell something (held by no more of the memories than about the root of their number; of a
+    long question one for each eight words), or its words make up a share of what is asked, or half of what it says
+    itself is asked for in a question that isn't long, and isn't a word of which any English text is full. A number of
+    one or two digits is none of what is asked if no other word is shared, nor is "day" or "hour".
 
     Args:
         shared: Words of the question that it holds.
@@ -521,10 +525,12 @@ def says_enough(shared: Collection[str], text: str, subjects: Mapping[str, float
     said = subjects.keys() & shared
     if not [word for word in said - lengths_of_time() if len(word) > _COUNTS or not word.isdecimal()]:
         return False
-    if sum([subjects[word] == 1 for word in said]) >= _TOGETHER:
+    if sum([subjects[word] == 1 for word in said]) >= max(_TOGETHER, len(subjects) / _FOR_EACH):
         return True
     if _share(said, subjects) >= least:
         return True
+    if len(subjects) > _LONG or all(weight(word) <= FREQUENT_WEIGHT for word in said):
+        return False
     most_words = int(len(said) / _OWN_SHARE)
     return not has_more_topics(text, most_words) and bool(topics(text))
 
@@ -536,7 +542,7 @@ def _subjects(weights: Mapping[str, float]) -> Mapping[str, float]:
     where there are others. A single character of Hangul is part of any word.
     """
     least = _TELLING * max(weights.values(), default=0.0)
-    counts = {word: 1.0 if weight >= least else _LITTLE for word, weight in weights.items()}
+    counts = {word: 1.0 if tells >= least else _LITTLE for word, tells in weights.items()}
     if "".join(weights).isascii():
         return counts
     found, before = dict[str, float](), ""
