@@ -192,24 +192,56 @@ def test_more_than_a_third_of_a_questions_words_is_enough(held: str, enough: boo
     assert says_enough(held.split(), text, asked, 0.35) is enough
 
 
-LONG = {f"word{number}": 1.0 for number in range(40)}
+LONG = {f"word{number}": 1.0 for number in range(40)} | {"take": 1.0, "time": 1.0, "list": 1.0}
+PAIRS = {chr(sign) + chr(sign + 1): 1.0 for sign in range(ord("\u4e00"), ord("\u4e00") + 40)}
 
 
 @pytest.mark.parametrize(
     ("held", "text", "enough"),
     [
-        ("word1 word2", "The word1 and the word2 of a factory stand beside the harbour wall.", False),
-        (
-            "word1 word2 word3 word4 word5",
-            "Of word1, word2, word3, word4 and word5 the harbour has plenty.",
-            True,
-        ),
+        ("word1 word2", "The word1 and the word2 of a factory stand beside the harbour wall.", True),
+        ("take time list", "Takes the time to make a list of the ships before he leaves the harbour.", False),
+        ("word1 take", "The word1 takes the whole morning to reach the harbour wall.", False),
         ("word1", "The user sells word1.", False),
     ],
 )
-def test_a_long_message_has_two_words_in_common_with_anything(held: str, text: str, enough: bool) -> None:
-    """It takes one more for each eight of its words, and what consists of one of them is not meant."""
+def test_a_long_message_has_a_word_in_common_with_anything(held: str, text: str, enough: bool) -> None:
+    """It takes two of which not any English text is full, and what consists of one of them is not meant."""
     assert says_enough(frozenset(held.split()), text, LONG, 0.35) is enough
+
+
+@pytest.mark.parametrize(("pairs", "enough"), [(2, False), (3, True)])
+def test_of_a_long_message_without_spaces_two_pairs_are_one_word(pairs: int, enough: bool) -> None:
+    held = list(PAIRS)[:pairs]
+    assert says_enough(held, "".join(held) + "港口的船", PAIRS, 0.35) is enough
+
+
+LETTER = (
+    "Could you write a friendly letter to the committee for me? Ludmila from the harbour office wants to know "
+    "which barge we take to Stettin, who brings tea, sandwiches, ropes, lamps and a first aid box, and whether dogs "
+    "may come along. Somebody once forgot the tickets, and we waited and waited at the lock, which nobody enjoyed."
+)
+
+
+def test_of_a_long_message_each_says_by_itself_what_it_is_about(tmp_path: Path) -> None:
+    """What shares a word with it doesn't come along with what shares two, as a memory or as a passage."""
+    filler = [f"The user's parcel {number} went to depot {number * 7}." for number in range(120)]
+    known = ["Ludmila sorts every letter to Stettin by colour.", "The tickets for the opera were dear."]
+    talk = [
+        HumanMessage("Ludmila never opens mail from the committee before noon."),
+        HumanMessage("My tea comes from a shop in Assam."),
+    ]
+    with open_vault(tmp_path, now=Clock()) as vault:
+        scope = vault.scope("written")
+        memories = [memory(f"m{number}", text) for number, text in enumerate([*known, *filler])]
+        add(scope, "told", *memories)
+        pieces = scope.record(intake({"messages": talk}, thread="s")[0])
+        cover(scope, "covered", pieces, run_id="r")
+        shown = recall(scope, [HumanMessage(LETTER)]).system_block
+    assert known[0] in shown
+    assert "before noon" in shown
+    assert "opera" not in shown
+    assert "Assam" not in shown
 
 
 @pytest.mark.parametrize(

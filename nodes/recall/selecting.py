@@ -28,14 +28,16 @@ _LITTLE = 0.5
 """So much of such a word counts one that tells less (share)."""
 _TOGETHER = 2
 """So many such words are no accident (count)."""
-_FOR_EACH = 8
-"""In a longer message more of them are: one for each so many words of it (count)."""
+_PAIRS = 3
+"""So many pairs of characters are more than one word (count)."""
 _FEW, _SHORT = 2, 32
 """What the agent says in so few words tells only with what it answers (count); longer texts have more (characters)."""
 _COUNTS = 2
 """A number of so many digits counts something, or is a day: alone it tells nothing."""
-_OWN_SHARE, _LONG = 0.5, 16
-"""A memory that consists of the question's words to this share is meant, unless the question has more words (count)."""
+_OWN_SHARE = 0.5
+"""A memory that consists of the question's words to this share is meant, unless the question is long."""
+_LONG = 16
+"""A question of more words has a few in common with anything (count)."""
 _OF_ONESELF = 0.5
 """Who asks about themselves most likely asks what they said: so much of the policy's share is enough (0 to 1)."""
 _STANDING_OF_ONESELF = 2
@@ -395,17 +397,18 @@ def _fitting(glance: Glance, policy: RecallPolicy, floor: _Floor) -> list[Hit]:
     """Return the hits that have to do with the question.
 
     Of a question for a time what lies in it does. Likeness is asked of each. Of words it is enough that one memory says
-    what is asked: others that say less of it are often what else there is to know. Where none does,
-    shared words are an accident.
+    what is asked: others that say less of it are often what else there is to know. Where none does, or in a long
+    question, shared words are an accident.
     """
-    strictly = floor.strictly
+    strictly, subjects = floor.strictly, _subjects(glance.weights)
     said = [(h.shared, h.stored.memory.content, strictly and _is_of_a_life(h)) for h in glance.hits]
-    answered = _says_one(said, glance.weights, floor)
+    by_itself = len(subjects) > _LONG
+    answered = by_itself or _says_one(said, subjects, floor)
     return [
         hit
-        for hit in glance.hits
+        for hit, one in zip(glance.hits, said, strict=True)
         if hit.timely
-        or (answered and hit.shared)
+        or (answered and hit.shared and not (by_itself and not _says_one([one], subjects, floor)))
         or (hit.likeness is not None and hit.likeness >= policy.least_likeness)
     ]
 
@@ -435,6 +438,8 @@ def _said_of_it(
 ) -> Sequence[ArchivePassage]:
     """Return the passages, if one says what is asked or lies in the time that is asked about; else none.
 
+    Of a long question those that say it themselves.
+
     Args:
         glance: What the run's own scope had to say.
         floor: How much of the question a memory has to say.
@@ -454,18 +459,22 @@ def _said_of_it(
     )
     if not beside:
         floor = floor._replace(least=_OF_PASSAGES * floor.least)
-    return passages if _says_one(said, glance.weights, floor) else []
+    subjects = _subjects(glance.weights)
+    if len(subjects) > _LONG:
+        return [
+            passage for passage, one in zip(passages, said, strict=True) if _says_one([one], subjects, floor)
+        ]
+    return passages if _says_one(said, subjects, floor) else []
 
 
-def _says_one(found: Iterable[_Said], weights: Mapping[str, float], floor: _Floor) -> bool:
+def _says_one(found: Iterable[_Said], subjects: Mapping[str, float], floor: _Floor) -> bool:
     """Whether one of some texts says what is asked; or they know somebody by name who is asked about.
 
     Args:
         found: The texts.
-        weights: The question's words, and how much each tells.
+        subjects: What the question may be about (``_subjects``).
         floor: How much it has to say.
     """
-    subjects = _subjects(weights)
 
     def enough_of_a_life(shared: Collection[str], text: str) -> bool:
         if floor.strictly:
@@ -510,9 +519,9 @@ def says_enough(shared: Collection[str], text: str, subjects: Mapping[str, float
     """Whether a memory or a passage says what is asked, by its words.
 
     It shares two words that tell something (held by no more of the memories than about the root of their number; of a
-    long question one for each eight words), or its words make up a share of what is asked, or half of what it says
-    itself is asked for in a question that isn't long, and isn't a word of which any English text is full. A number of
-    one or two digits is none of what is asked if no other word is shared, nor is "day" or "hour".
+    long question none of which any English text is full), or its words make up a share of what is asked, or half of
+    what it says itself is asked for in a question that isn't long, and isn't such a word. A number of one or two digits
+    is none of what is asked if no other word is shared, nor is "day" or "hour".
 
     Args:
         shared: Words of the question that it holds.
@@ -525,11 +534,14 @@ def says_enough(shared: Collection[str], text: str, subjects: Mapping[str, float
     said = subjects.keys() & shared
     if not [word for word in said - lengths_of_time() if len(word) > _COUNTS or not word.isdecimal()]:
         return False
-    if sum([subjects[word] == 1 for word in said]) >= max(_TOGETHER, len(subjects) / _FOR_EACH):
+    is_long = len(subjects) > _LONG
+    telling = [word for word in said if subjects[word] == 1]
+    if is_long:
+        telling = [word for word in telling if weight(word) > FREQUENT_WEIGHT]
+    many = _PAIRS if is_long and telling and all(map(is_unspaced, telling)) else _TOGETHER
+    if len(telling) >= many or _share(said, subjects) >= least:
         return True
-    if _share(said, subjects) >= least:
-        return True
-    if len(subjects) > _LONG or all(weight(word) <= FREQUENT_WEIGHT for word in said):
+    if is_long or all(weight(word) <= FREQUENT_WEIGHT for word in said):
         return False
     most_words = int(len(said) / _OWN_SHARE)
     return not has_more_topics(text, most_words) and bool(topics(text))
