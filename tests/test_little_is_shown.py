@@ -244,6 +244,13 @@ def test_of_a_long_message_each_says_by_itself_what_it_is_about(tmp_path: Path) 
     assert "Assam" not in shown
 
 
+@pytest.mark.parametrize("message", ["{asked}\n\n{page}", "{page}\n\n{asked}"])
+def test_a_question_before_or_behind_a_long_page_is_looked_up(lived: SqlScope, message: str) -> None:
+    page = "The moon is far away, and the tide comes in with it twice. " * 200
+    asked = [HumanMessage(message.format(page=page, asked="Who put up the wooden shed?"))]
+    assert LIVED[6] in recall(lived, asked).system_block
+
+
 @pytest.mark.parametrize(
     ("word", "text", "enough"),
     [

@@ -67,7 +67,7 @@ PASSAGES_BESIDE = 12
 LEAST_LINE = 16
 """No memory takes less room (estimated tokens)."""
 QUESTION_CHARS = 4_000
-"""What of the latest user message memories are looked up by, from its beginning (characters)."""
+"""What of the latest user message memories are looked up by: half from its beginning, half from its end (characters)."""
 _AS_TOLD = attrgetter("stored.memory.created_at", "stored.memory.id")
 """In what order memories always stand, whatever is asked: a whole session may be of one time."""
 
@@ -129,7 +129,10 @@ def recall(
     policy = policy or RecallPolicy()
     given = _pieces(messages, thread)
     said = [piece for piece in given if piece.role == "user" and not piece.meta.get("injected")]
-    question = looked_up(in_words(said[-1].text[:QUESTION_CHARS])) if said else ""
+    text = said[-1].text if said else ""
+    if len(text) > QUESTION_CHARS:  # what is asked may stand behind a page that was pasted
+        text = f"{text[: QUESTION_CHARS // 2]}\n{text[-QUESTION_CHARS // 2 :]}"
+    question = looked_up(in_words(text)) if said else ""
     is_first = len(said) <= 1
     when = time_asked(question, scope.time().date())
     asked = _asked_about(question, of_time=bool(when))
