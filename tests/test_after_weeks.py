@@ -229,6 +229,58 @@ def test_what_an_update_leaves_out_stays_behind_it_for_once(language: str) -> No
     assert ([r.reason.split(":")[0] for r in theirs.rejected], theirs.edits) == (["left_out"], [])
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "text", "rest"),
+    [
+        (
+            "The user's team: Ana as lead, Bo, Cy, 3 projects.",
+            "Ana left the team, Dee is lead now.",
+            "The user's team: Dee as lead since Ana left.",
+            "Bo; Cy; 3 projects",
+        ),
+        (
+            "L'équipe de l'utilisateur : Ana à la tête, Bo, Cy, 3 projets.",
+            "Ana a quitté l'équipe, Dee est à la tête maintenant.",
+            "L'équipe de l'utilisateur : Dee à la tête depuis que Ana a quitté l'équipe.",
+            "Bo; Cy; 3 projets",
+        ),
+        (
+            "Der Nutzer wohnt in Ulm, hat 3 Zimmer, eine Katze Mimi und eine Nachbarin Frau Öz.",
+            "Der Nutzer ist umgezogen und wohnt jetzt in Passau in 4 Zimmern.",
+            "Der Nutzer wohnt in Passau und hat 4 Zimmer.",
+            "eine Katze Mimi und eine Nachbarin Frau Öz",
+        ),
+    ],
+)
+def test_all_that_a_text_says_nothing_of_stays_with_what_it_leaves_out(
+    old: str, new: str, text: str, rest: str
+) -> None:
+    """Also a name alone, and nouns where all have capitals."""
+    (edit,) = plan_for(old, new, text).edits
+    assert edit.content == f"{text} [2026-03-01: {rest}]"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "text"),
+    [
+        (
+            "The user rents a flat in Austin, Texas.",
+            "The user moved to a flat in Hull.",
+            "The user rents a flat in Hull.",
+        ),
+        (
+            "Der Nutzer wohnt zur Miete in Brühl, bei Köln.",
+            "Der Nutzer ist umgezogen und wohnt in Passau zur Miete.",
+            "Der Nutzer wohnt zur Miete in Passau.",
+        ),
+    ],
+)
+def test_a_name_behind_a_name_goes_with_it(old: str, new: str, text: str) -> None:
+    """It says where that is."""
+    (edit,) = plan_for(old, new, text).edits
+    assert edit.content == text
+
+
 def test_what_has_brackets_itself_or_is_too_long_is_refused() -> None:
     """Then both stay, as they do where the new text is nothing but the candidate."""
     old, new, text, _ = LEFT["en"]

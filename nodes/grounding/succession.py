@@ -338,6 +338,8 @@ def lost_parts(old: str, content: str, said: str) -> list[str]:
         given = _given_in(body)
         told = _said(without_values(body)) - given.names - whom
         rest = {term for term in told if not word_numbers(term)}
+        if not rest and len(given.names) > 1 and any(word[0].islower() for word in body.split()):
+            rest = set(given.names)  # nouns, where all have capitals: "eine Katze Mimi"
         share = _share_held(rest, there)
         shares.append(share)
         if share < _HALF:
@@ -358,6 +360,13 @@ def lost_parts(old: str, content: str, said: str) -> list[str]:
     if len(lost) == 1 and shares.count(most) == 1 and parts[shares.index(most)] == lost[0]:
         return [] if tells_turn(said) or tells_turn(content) else lost
     return lost
+
+
+def untold_parts(old: str, text: str) -> list[str]:
+    """Return the parts of a memory, without its dates, of which a text has no word, not even a name or a value."""
+    there = _terms(text)
+    parts = ((part, _terms(part.rpartition(": ")[2])) for part in _parts_of(undated(_BEFORE.sub("", old))))
+    return [part for part, told in parts if told and not _has_any(there, told)]
 
 
 def unsaid_parts(said: str, content: str) -> list[str]:
