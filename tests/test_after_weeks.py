@@ -229,6 +229,115 @@ def test_what_an_update_leaves_out_stays_behind_it_for_once(language: str) -> No
     assert ([r.reason.split(":")[0] for r in theirs.rejected], theirs.edits) == (["left_out"], [])
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "text", "rest"),
+    [
+        (
+            "The user's team: Ana as lead, Bo, Cy, 3 projects.",
+            "Ana left the team, Dee is lead now.",
+            "The user's team: Dee as lead since Ana left.",
+            "Bo; Cy; 3 projects",
+        ),
+        (
+            "L'équipe de l'utilisateur : Ana à la tête, Bo, Cy, 3 projets.",
+            "Ana a quitté l'équipe, Dee est à la tête maintenant.",
+            "L'équipe de l'utilisateur : Dee à la tête depuis que Ana a quitté l'équipe.",
+            "Bo; Cy; 3 projets",
+        ),
+        (
+            "Der Nutzer wohnt in Ulm, hat 3 Zimmer, eine Katze Mimi und eine Nachbarin Frau Öz.",
+            "Der Nutzer ist umgezogen und wohnt jetzt in Passau in 4 Zimmern.",
+            "Der Nutzer wohnt in Passau und hat 4 Zimmer.",
+            "eine Katze Mimi und eine Nachbarin Frau Öz",
+        ),
+    ],
+)
+def test_all_that_a_text_says_nothing_of_stays_with_what_it_leaves_out(
+    old: str, new: str, text: str, rest: str
+) -> None:
+    """Also a name alone, and nouns where all have capitals."""
+    (edit,) = plan_for(old, new, text).edits
+    assert edit.content == f"{text} [2026-03-01: {rest}]"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "text"),
+    [
+        (
+            "The user has a dog named Rex.",
+            "The user has a second dog named Bella.",
+            "The user has a dog named Bella.",
+        ),
+        (
+            "The user's brother Al lives in Cork.",
+            "The user's other brother Finn lives in Derry.",
+            "The user's brother Finn lives in Derry.",
+        ),
+        (
+            "Die Tochter des Nutzers heißt Lina.",
+            "Die zweite Tochter des Nutzers heißt Ida.",
+            "Die Tochter des Nutzers heißt Ida.",
+        ),
+        (
+            "L'utilisateur a un chien, Rocky.",
+            "L'utilisateur a un deuxième chien, Nala.",
+            "L'utilisateur a un chien, Nala.",
+        ),
+        (
+            "El usuario tiene una hija llamada Vera.",
+            "La segunda hija del usuario se llama Noa.",
+            "El usuario tiene una hija llamada Noa.",
+        ),
+        (
+            "У пользователя есть кот Барсик.",
+            "У пользователя есть ещё один кот, Рыжик.",
+            "У пользователя есть кот Рыжик.",
+        ),
+    ],
+)
+def test_what_comes_to_what_there_is_takes_nobodys_place(old: str, new: str, text: str) -> None:
+    """Both stay, whatever a model makes of them, unless it names both."""
+    assert [r.reason.split(":")[0] for r in plan_for(old, new, text).rejected] == ["left_out"]
+    (edit,) = plan_for(old, new, f"{old} {text}").edits
+    assert edit.content == f"{old} {text}"
+
+
+def test_who_says_that_it_is_otherwise_names_another_in_its_place() -> None:
+    """Who works at another company now has no second one."""
+    text = "The user works at Siemens."
+    (edit,) = plan_for(
+        "The user works at Bosch.", "The user now works at another company, Siemens.", text
+    ).edits
+    assert edit.content == text
+
+
+def test_a_dog_that_there_is_tells_no_end() -> None:
+    """In Swedish the word says that somebody died."""
+    assert not tells_turn("The user has a dog named Rex.")
+    assert tells_turn("Katten dog i våras.")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "text"),
+    [
+        (
+            "The user rents a flat in Austin, Texas.",
+            "The user moved to a flat in Hull.",
+            "The user rents a flat in Hull.",
+        ),
+        (
+            "Der Nutzer wohnt zur Miete in Brühl, bei Köln.",
+            "Der Nutzer ist umgezogen und wohnt in Passau zur Miete.",
+            "Der Nutzer wohnt zur Miete in Passau.",
+        ),
+    ],
+)
+def test_a_name_behind_a_name_goes_with_it(old: str, new: str, text: str) -> None:
+    """It says where that is."""
+    (edit,) = plan_for(old, new, text).edits
+    assert edit.content == text
+
+
 def test_what_has_brackets_itself_or_is_too_long_is_refused() -> None:
     """Then both stay, as they do where the new text is nothing but the candidate."""
     old, new, text, _ = LEFT["en"]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from reverie.nodes.grounding.denials.disliking import only_dislikes
+from reverie.nodes.grounding.denials.disliking import likes_nothing, only_dislikes
 from reverie.nodes.grounding.denials.presupposed import is_presupposed
 from reverie.nodes.grounding.evidence import Evidence
 from reverie.nodes.grounding.support import SupportVerdict, support_of
@@ -60,6 +60,15 @@ DISLIKED = [
     ("j'ai horreur des réunions", "L'utilisateur déteste les réunions."),
     ("学校は好きではありません", "ユーザーは学校が嫌いだ。"),
 ]
+LIKED_NOT = [
+    (
+        "I don't like to wear plain t-shirts, because I find plain t-shirts boring.",
+        "Clothing the user dislikes: plain t-shirts",
+    ),
+    ("ich mag keine Pilze, find die Pilze eklig", "Was der Nutzer hasst: Pilze"),
+    ("no me gustan las reuniones, las reuniones me agotan", "Lo que el usuario detesta: las reuniones"),
+    ("я не люблю кинзу, кинза пахнет мылом", "Что пользователь ненавидит: кинзу"),
+]
 LIKED = [
     ("i love mornings", "The user hates mornings."),
     ("j'aime les réunions", "L'utilisateur déteste les réunions."),
@@ -97,6 +106,13 @@ def test_eagerness_denies_nothing(said: str, content: str) -> None:
 def test_a_dislike_in_other_words_is_read_into_them(said: str, content: str) -> None:
     """No table has all words for what somebody can't bear: it is inferred, and their word."""
     assert judged(said, content).support is Support.INFERRED
+    assert agrees(content, [said])
+
+
+@pytest.mark.parametrize(("said", "content"), LIKED_NOT)
+def test_a_liking_that_is_denied_is_a_dislike(said: str, content: str) -> None:
+    """Whatever is said of the thing beside it."""
+    assert judged(said, content).support is not Support.CONTRADICTED
     assert agrees(content, [said])
 
 
@@ -156,3 +172,19 @@ def test_what_is_not_taken_for_granted(content: str, said: str) -> None:
 def test_what_denies_nothing_but_the_liking(content: str, only: bool) -> None:
     """Another denial is judged as such."""
     assert only_dislikes(content, "en") is only
+
+
+@pytest.mark.parametrize(
+    ("said", "nothing"),
+    [
+        ("mornings kill me", True),
+        ("I don't like hats", True),
+        ("I like hats", False),
+        ("I don't like hats, I like caps", False),
+        ("je n'aime pas les réunions", True),
+        ("香菜我不喜欢", True),
+    ],
+)
+def test_a_denied_liking_is_none(said: str, nothing: bool) -> None:
+    """A liking beside it is one."""
+    assert likes_nothing(said) is nothing

@@ -121,7 +121,7 @@ _ENDS = {
     r"فصلت|فصل|طردت|تخرج\w*|انفصل\w*|طلق\w*|تطلق\w*|فسخ\w*|مات|ماتت|توفي\w*|ألغيت|ألغى|انتهى|انتهت|أغلق\w*|"
     r"ترك\w*|أقلع\w*|اشتريت|اشترى|صرت|صار\w*|أخيرا|مؤخرا|منذ|لم|انتقلنا|حساسية|توقف\w*|أنهى|أنهت|أنهيت|أكمل\w*",
     "nl": r"verkocht|uit elkaar|gescheiden|getrouwd|zwanger|ontslag\w*|ontslagen|pensioen|overleden|gestorven|opgezegd|gekocht|sinds|eindelijk|allergisch|klaar|afgerond|voltooid",
-    "sv": r"sålt|sålde|skil(?:t|d|de)|gifta?|gift|gravid|sagt upp|uppsagd|pension|dog|dött|avlidit|köpt|sedan|äntligen|allergisk|slut|avslutat",
+    "sv": r"sålt|sålde|skil(?:t|d|de)|gifta?|gift|gravid|sagt upp|uppsagd|pension|(?:han|hon|katten|hunden|pappa|mamma|far|mor|\w+far|\w+mor) dog|dog (?:i|för|förra|när|av)|dött|avlidit|köpt|sedan|äntligen|allergisk|slut|avslutat",
     "da": r"solgt|solgte|skilt|gift|gravid|sagt op|fyret|pension|døde?|købt|kjøpt|siden|endelig|allergisk",
     "fi": r"myi\w*|myyn\w*|ero(?:si\w*|nnut|an)|naimisiin|raskaana|irtisan\w+|eläkkeelle|kuoli|kuollut|osti\w*|vihdoin|allerginen|valmistu\w+|päätty\w*",
     "pl": r"sprzeda\w+|rozw(?:iod|iód|ied)\w+|rozsta\w+|za mąż|ożeni\w+|w ciąży|zwoln\w+|emerytur\w+|zmar\w+|umar\w+|kupi\w+|od kiedy|wreszcie|uczulon\w+|\w{0,2}kończ\w+",
@@ -180,6 +180,15 @@ def _cues(table: Mapping[str, str]) -> Caseless:
     return Caseless(f"{spaced}|{unspaced}", words_of(_IN_ASCII))
 
 
+_ADDS = Caseless(
+    r"(?<!\w)(?:another|second|third|others?|also|too|as well|noch (?:ein|zwei|drei)\w*|zweite[rnsm]?|dritte[rnsm]?|weitere[rnsm]?|auch|"
+    r"deuxième|seconde?|troisième|autres?|aussi|encore une?|otr[oa]s?|segund[oa]|tercer[oa]?|también|altr[oaei]|"
+    r"second[oa]|terz[oa]|anche|outr[oa]s?|terceir[oa]|também|nog een|tweede|derde|andere|ook|ещё|еще|втор\w+|трет\w+|"
+    r"друг\w+|тоже|также|jeszcze|drug[aieą]\w*|trzeci\w*|też|także|bir de|daha|ikinci|üçüncü|också|även|andra|"
+    r"أيضا|أخرى|آخر|ثاني\w*|भी|दूसर\w+|एक और)(?!\w)"
+)
+"""What tells that something comes to what there is: "a second dog", "my other sister"."""
+
 _CHANGE, _END, _LEFT = _cues(_CHANGES), _cues(_ENDS), _cues(_GONE)
 
 
@@ -198,6 +207,11 @@ def tells_gone(text: str) -> bool:
 def is_otherwise(text: str) -> bool:
     """Whether a text says that something known is otherwise: it tells a change, or "now", "was wrong", "after all"."""
     return tells_change(text) or _CORRECTS.finds(text)
+
+
+def tells_more(text: str) -> bool:
+    """Whether a text says that something comes to what there is, and not that it is otherwise: "a second dog"."""
+    return _ADDS.finds(text) and not is_otherwise(text)
 
 
 @kept(512)

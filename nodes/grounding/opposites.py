@@ -32,7 +32,7 @@ from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ...checkpoints.text.speech.told.supposed import conditional, supposed
 from ...checkpoints.text.speech.value_words import SLOTS, former, values_in
 from .changes import tells_change
-from .denials.disliking import likes, only_dislikes
+from .denials.disliking import likes_nothing, only_dislikes
 from .denials.presupposed import is_presupposed
 from .kin import TELLS_OF_OTHERS, Subject, names_user, relations_in, subject_of, tells_of_another
 from .passages import Passages, PlacedSentence, is_form_of, signs_in, words_in, worth
@@ -228,7 +228,7 @@ def _other_sign(content: str, passages: Passages, language: str) -> Opposition |
         return None
     if is_presupposed(content, sentence.written, language):
         return None
-    if only_dislikes(content, language) and not likes(sentence.written):
+    if only_dislikes(content, language) and likes_nothing(sentence.written):
         return None
     return Opposition(sentence, "The evidence says the opposite.")
 

@@ -20,7 +20,7 @@ from ...checkpoints.text.speech.negation import negated
 from ...checkpoints.text.speech.numbers import figures, times, word_numbers
 from ...checkpoints.text.speech.plain_words import plain, without_plain
 from ...state import GroundingPolicy
-from .changes import is_otherwise, tells_turn
+from .changes import is_otherwise, tells_more, tells_turn
 from .evidence import blanked
 from .grounded import grounded
 from .passages import is_form_of
@@ -326,6 +326,8 @@ def lost_parts(old: str, content: str, said: str) -> list[str]:
     there, whom = _terms(content) | _terms(said), _whom(old).names
     whom = whom if whom & there else frozenset()  # a person may be called by one name of two
     after, before = _given_in(content), _given_in(old)
+    more = tells_more(said)
+    new_names = frozenset() if more else after.names - before.names  # "a second dog" takes nobody's place
     parts = _parts_of(old)
     caseless = old.lower() == old.upper()
     lost: list[str] = []
@@ -336,28 +338,39 @@ def lost_parts(old: str, content: str, said: str) -> list[str]:
             continue
         body = part.rpartition(": ")[2]
         given = _given_in(body)
-        told = _said(without_values(body)) - given.names - whom
+        named = given.names | (before.names & _terms(body))  # its first word may be one
+        told = _said(without_values(body)) - named - whom
         rest = {term for term in told if not word_numbers(term)}
+        if not rest and len(named) > 1 and any(word[0].islower() for word in body.split()):
+            rest = set(named)  # nouns, where all have capitals: "eine Katze Mimi"
         share = _share_held(rest, there)
         shares.append(share)
         if share < _HALF:
             given = _given_in(part)
+            named |= given.names
         names = {
             name
-            for name in given.names - whom
+            for name in named - whom
             if name not in there
             and name not in content
             and name not in said
             and not _in_another_form(name, there)
         }
         values = given.values - after.values - _given_in(said).values
-        replaced = share >= _HALF and (after.names - before.names or not names)
+        replaced = share >= _HALF and (new_names or not names)
         if ((names or values) and not replaced) or (caseless and len(parts) > 1 and rest and share < _HALF):
             lost.append(part)
     most = max(shares, default=0.0)
     if len(lost) == 1 and shares.count(most) == 1 and parts[shares.index(most)] == lost[0]:
-        return [] if tells_turn(said) or tells_turn(content) else lost
+        return [] if not more and (tells_turn(said) or tells_turn(content)) else lost
     return lost
+
+
+def untold_parts(old: str, text: str) -> list[str]:
+    """Return the parts of a memory, without its dates, of which a text has no word, not even a name or a value."""
+    there = _terms(text)
+    parts = ((part, _terms(part.rpartition(": ")[2])) for part in _parts_of(undated(_BEFORE.sub("", old))))
+    return [part for part, told in parts if told and not _has_any(there, told)]
 
 
 def unsaid_parts(said: str, content: str) -> list[str]:

@@ -10,7 +10,8 @@ import re
 
 from ...._lazy import regex
 from ....checkpoints.text.speech.caseless import Caseless
-from ....checkpoints.text.speech.negation import negated
+from ....checkpoints.text.speech.languages import language_of
+from ....checkpoints.text.speech.negation import clauses, negated
 
 DISLIKES = regex(
     r"(?<!\w)(?:dislikes?d?|hates?d?|hass(?:e|t|en|te)|détest\w+|odi[oa]n?|odi[ae]|detest\w+|odei\w+|ненави\w+|"
@@ -45,3 +46,11 @@ def without_likes(text: str) -> str:
 def likes(said: str) -> bool:
     """Whether a sentence has a word for liking."""
     return _LIKES.finds(said)
+
+
+def likes_nothing(said: str) -> bool:
+    """Whether a sentence has no word for liking but where it denies that: "I don't like to wear hats"."""
+    if not likes(said):
+        return True
+    language = language_of(said)
+    return all(negated(clause, language) for clause in clauses(said, language) if likes(clause))

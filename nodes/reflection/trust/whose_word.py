@@ -21,7 +21,7 @@ from ....checkpoints.text.speech.negation import negated, same_sign
 from ....checkpoints.text.speech.statements import sentences
 from ....state import GroundingPolicy, MemoryType, Piece, Trust, lowest_trust
 from ...grounding.changes import tells_change, tells_gone
-from ...grounding.denials.disliking import DISLIKES, likes, only_dislikes, without_likes
+from ...grounding.denials.disliking import DISLIKES, likes, likes_nothing, only_dislikes, without_likes
 from ...grounding.denials.presupposed import is_presupposed
 from ...grounding.evidence import Evidence
 from ...grounding.grounded import bears_out, may_hold
@@ -376,7 +376,7 @@ def agrees(content: str, said: Sequence[str]) -> bool:
     if any(is_presupposed(content, text, language_of(text)) for text in nearest):
         return True
     disliked = DISLIKES.search(content) and only_dislikes(content, language_of(content))
-    if disliked and not any(map(likes, nearest)):
+    if disliked and all(map(likes_nothing, nearest)):
         return True
     # "We dropped Redis" denies nothing, and says what "no longer uses Redis" does.
     return tells_change(content) and negated(content, language_of(content)) and any(map(_only_gone, nearest))
