@@ -67,7 +67,7 @@ PASSAGES_BESIDE = 12
 LEAST_LINE = 16
 """No memory takes less room (estimated tokens)."""
 QUESTION_CHARS = 4_000
-"""What of the latest user message memories are looked up by: half from its beginning, half its end (characters)."""
+"""Memories are looked up by so much of the latest user message, half of it from its end (characters)."""
 _AS_TOLD = attrgetter("stored.memory.created_at", "stored.memory.id")
 """In what order memories always stand, whatever is asked: a whole session may be of one time."""
 
