@@ -76,6 +76,27 @@ LIKED = [
 ]
 
 
+HASNT = [
+    ("no tengo hijos", "El usuario tiene hijos."),
+    ("nie mam psa", "Użytkownik ma psa."),
+    ("çocuğum yok", "Kullanıcının çocuğu var."),
+    ("犬は飼っていない", "ユーザーは犬を飼っている。"),
+    ("아이가 없어요", "사용자는 아이가 있다."),
+    ("non ho la macchina", "L'utente ha la macchina."),
+    ("não tenho carro", "O usuário tem carro."),
+    ("у меня нет машины", "У пользователя есть машина."),
+    ("我没有孩子", "用户有孩子。"),
+    ("मेरे पास कार नहीं है", "उपयोगकर्ता के पास कार है।"),
+]
+HAS = [
+    ("no tengo hijos pero sí un perro", "El usuario tiene un perro."),
+    ("nie mam psa, mam kota", "Użytkownik ma kota."),
+    ("não, tenho carro sim", "O usuário tem carro."),
+    ("没有，我有孩子", "用户有孩子。"),
+    ("I have no car but a bike", "The user has a bike."),
+]
+
+
 def judged(said: str, content: str) -> SupportVerdict:
     """Return the verdict on what a model made of one message, which it quotes."""
     return support_of(content, Evidence([said]), quote=said)
@@ -93,6 +114,18 @@ def test_what_somebody_calls_theirs_is_there(said: str, content: str) -> None:
 def test_what_is_denied_of_it_stays_denied(said: str, content: str) -> None:
     """That it is theirs, what it is called, and what is said of it."""
     assert judged(said, content).support is Support.CONTRADICTED
+
+
+@pytest.mark.parametrize(("said", "content"), HASNT)
+def test_what_somebody_has_not_they_have_not(said: str, content: str) -> None:
+    """However few words say so, in whatever language they are."""
+    assert judged(said, content).support is Support.CONTRADICTED
+
+
+@pytest.mark.parametrize(("said", "content"), HAS)
+def test_what_they_have_beside_it_is_there(said: str, content: str) -> None:
+    """Another thing is denied, or another question."""
+    assert judged(said, content).support in (Support.STATED, Support.INFERRED)
 
 
 @pytest.mark.parametrize(("said", "content"), EAGER)

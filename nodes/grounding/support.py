@@ -35,7 +35,7 @@ from ...state import GroundingPolicy, MemoryType, Support
 from .changes import tells_turn
 from .clauses import begins_with_them
 from .denials.disliking import DISLIKES, only_dislikes
-from .denials.presupposed import MINE, is_presupposed
+from .denials.presupposed import DENIES, MINE, denies_having, is_presupposed
 from .evidence import Evidence, blanked
 from .grounded import Check, Grounding, checked
 from .kin import tells_of_another
@@ -202,6 +202,10 @@ class _SupportCase:
         if not check and not check.missing:  # no words, or no evidence
             return SupportVerdict(Support.FOREIGN, check.share, (), check.reason)
         against = None if self.mistake else self.evidence.once(self.content, self._opposition)
+        denies = against is None and self.quoted and not self.mistake and DENIES.search(self.quoted.written)
+        if denies and self.quoted and denies_having(self.content, self.quoted.written, self.language):
+            # "no tengo hijos", "nie mam psa": too short to tell their language.
+            against = Opposition(self.quoted, "The evidence says the opposite.")
         if against is not None and not self._says(against.sentence):
             reason = f"{against.how} It says: {_short(against.sentence.written)}"
             return SupportVerdict(

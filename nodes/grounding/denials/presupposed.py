@@ -12,7 +12,7 @@ from ...._kept import kept
 from ...._lazy import regex
 from ....checkpoints.text.analyser import lettered
 from ....checkpoints.text.speech.caseless import Caseless
-from ....checkpoints.text.speech.negation import clauses, denied_at, negated
+from ....checkpoints.text.speech.negation import clauses, denied_at, negated, without_negation
 from ....checkpoints.text.speech.numbers import word_numbers
 from ..passages import StemmedWord, is_form_of, words_in
 from ..user_words import is_user
@@ -55,7 +55,13 @@ _ENDS = Caseless(
 """What ends what was: then a thing that stands behind it may be theirs no longer."""
 _FEWEST_WORDS = 4
 """Among so many first words a memory says that somebody has what follows, where a verb stands early (count)."""
-_BLANKS = regex(r"\s+")
+_BLANKS, _ENDING = regex(r"\s+"), regex("[\u3041-\u309f]+")
+DENIES = regex(
+    r"(?<!\w)(?:not?|never|kein\w*|nicht|pas|aucune?|non|n[ãa]o|nunca|mai|ning[uú]n\w*|nessun\w*|nenhum\w*|не|нет|"
+    r"nie|geen|inte|ingen|yok|değil|नहीं|ما|ليس)(?!\w)|n['’]?t(?!\w)|[没沒无無]|ない|ません|없|않",
+    re.IGNORECASE,
+)
+"""What a sentence has that says that something isn't there."""
 
 
 def is_presupposed(content: str, said: str, language: str) -> bool:
@@ -75,6 +81,30 @@ def is_presupposed(content: str, said: str, language: str) -> bool:
         for clause in clauses(said, language)
         for theirs in _theirs(clause, language, said_of)
     )
+
+
+def denies_having(content: str, said: str, language: str) -> bool:
+    """Whether a clause of a sentence says that what a content says somebody has isn't there, and nothing else.
+
+    Args:
+        content: What a candidate says.
+        said: The sentence.
+        language: The content's language, blank if that can't be told.
+    """
+    named = () if negated(content, language) else _named(content, language)
+    for clause in clauses(said, language) if named else ():
+        if not negated(clause, language):
+            continue
+        bare = without_negation(_IS.replaced(_HAS.replaced(clause, " "), " "))
+        words = (
+            word
+            for word in words_in(bare, language)
+            if not (_is_number(word) or _ENDING.fullmatch(word.stem))
+        )
+        rest = [word.stem for word in words]
+        if all(is_form_of(word, named) for word in rest) and all(is_form_of(word, rest) for word in named):
+            return not is_presupposed(content, said, language)
+    return False
 
 
 @kept(1_024)
