@@ -94,6 +94,7 @@ HAS = [
     ("não, tenho carro sim", "O usuário tem carro."),
     ("没有，我有孩子", "用户有孩子。"),
     ("I have no car but a bike", "The user has a bike."),
+    ("I'm not married", "The user is unmarried."),
 ]
 
 

@@ -102,7 +102,8 @@ def denies_having(content: str, said: str, language: str) -> bool:
             if not (_is_number(word) or _ENDING.fullmatch(word.stem))
         )
         rest = [word.stem for word in words]
-        if all(is_form_of(word, named) for word in rest) and all(is_form_of(word, rest) for word in named):
+        begins = {word[0] for word in named} == {word[0] for word in rest}  # "not married" is unmarried
+        if begins and all(is_form_of(w, named) for w in rest) and all(is_form_of(w, rest) for w in named):
             return not is_presupposed(content, said, language)
     return False
 
