@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import repeat
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -402,13 +403,11 @@ def _fitting(glance: Glance, policy: RecallPolicy, floor: _Floor) -> list[Hit]:
     """
     strictly, subjects = floor.strictly, _subjects(glance.weights)
     said = [(h.shared, h.stored.memory.content, strictly and _is_of_a_life(h)) for h in glance.hits]
-    by_itself = len(subjects) > _LONG
-    answered = by_itself or _says_one(said, subjects, floor)
     return [
         hit
-        for hit, one in zip(glance.hits, said, strict=True)
+        for hit, fits in zip(glance.hits, _fit(said, subjects, floor), strict=False)
         if hit.timely
-        or (answered and hit.shared and not (by_itself and not _says_one([one], subjects, floor)))
+        or (fits and hit.shared)
         or (hit.likeness is not None and hit.likeness >= policy.least_likeness)
     ]
 
@@ -459,12 +458,15 @@ def _said_of_it(
     )
     if not beside:
         floor = floor._replace(least=_OF_PASSAGES * floor.least)
-    subjects = _subjects(glance.weights)
+    fit = _fit(said, _subjects(glance.weights), floor)
+    return [passage for passage, fits in zip(passages, fit, strict=False) if fits]
+
+
+def _fit(said: Iterable[_Said], subjects: Mapping[str, float], floor: _Floor) -> Iterable[bool]:
+    """Yield which of some texts fit a question: of a long one those that say what is asked, else all if one does."""
     if len(subjects) > _LONG:
-        return [
-            passage for passage, one in zip(passages, said, strict=True) if _says_one([one], subjects, floor)
-        ]
-    return passages if _says_one(said, subjects, floor) else []
+        return (_says_one([one], subjects, floor) for one in said)
+    return repeat(_says_one(said, subjects, floor))
 
 
 def _says_one(found: Iterable[_Said], subjects: Mapping[str, float], floor: _Floor) -> bool:

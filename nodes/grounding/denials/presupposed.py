@@ -19,7 +19,7 @@ from ..user_words import is_user
 
 MINE = regex(
     r"(?<!\w)(?:my|our|mein(?:e[nmrs]?)?|unser(?:e[nmrs]?)?|mon|ma|mes|notre|nos|mis?|nuestr[oa]s?|mi[ao]|miei|mie|"
-    r"nostr[oaie]|meus?|minhas?|noss[oa]s?|мо[йяюеёи]|моего|моей|моему|моим[иu]?|моих|наш(?:[аеиу]|его|ей|их)?|"
+    r"nostr[oaie]|meus?|minhas?|noss[oa]s?|мо[йяюеёи]|моего|моей|моему|моими?|моих|наш(?:[аеиу]|его|ей|их)?|"
     r"m[oó]j(?:a|e|ą|ego|ej|emu|im|ich)?|nasz(?:a|e|ą|ego|ej|ych)?|mijn|onze?|benim|bizim|min|mitt|mina|mine|v[åa]r[at]?|"
     r"मेर[ाीे]|हमार[ाीे]|내|제|우리|나의|저의)(?!\w)|我(?:们)?(?:家)?(?:的|(?=[两二三四五六七八九十几\d]))|(?:私|僕|俺|うち|自分)の",
     re.IGNORECASE,
@@ -42,7 +42,7 @@ _HAS = Caseless(
 """What a memory may say of a thing that somebody calls theirs, besides naming it."""
 _IS = Caseless(
     r"(?<!\w)(?:have|has|had|got|owns?|owned|is|are|be|been|was|were|in|at|habe?n?|hat|hatte\w*|bin|ist|sind|war\w*|besitz\w*|"
-    r"ai|as|avons|est|suis|c['’]est|tengo|tiene|tenía|es|son|era|ho|è|sono|tenho|tem|tinha|é|são|мне|у|меня|mam|to|heb|heeft|is)"
+    r"ai|as|avons|est|suis|c['’]est|tengo|tiene|tenía|es|son|era|ho|è|sono|tenho|tem|tinha|é|são|мне|у|меня|mam|to|heb|heeft)"
     r"(?!\w)|[是有]"
 )
 """What says between a denial and a thing no more than that it is there, or theirs: that is what is denied then."""
@@ -53,7 +53,7 @@ _ENDS = Caseless(
     r"|已经不|不再|もう"
 )
 """What ends what was: then a thing that stands behind it may be theirs no longer."""
-_FEWEST_WORDS = 4
+_MOST_WORDS = 4
 """Among so many first words a memory says that somebody has what follows, where a verb stands early (count)."""
 _BLANKS, _ENDING = regex(r"\s+"), regex("[\u3041-\u309f]+")
 DENIES = regex(
@@ -75,8 +75,10 @@ def is_presupposed(content: str, said: str, language: str) -> bool:
     if MINE.search(said) is None or negated(content, language):
         return False
     named = _named(content, language)
+    if not named:
+        return False
     said_of = frozenset(word.stem for word in words_in(content, language))
-    return bool(named) and any(
+    return any(
         is_form_of(theirs[0], named) and all(is_form_of(word, theirs) for word in named)
         for clause in clauses(said, language)
         for theirs in _theirs(clause, language, said_of)
@@ -114,7 +116,7 @@ def _named(content: str, language: str) -> tuple[str, ...]:
     told = lettered(content)
     held = next(_HAS.finditer(told), None)
     if held is None or (
-        len(_BLANKS.findall(told[: held.start()])) > _FEWEST_WORDS and language in _EARLY_VERBS
+        len(_BLANKS.findall(told[: held.start()])) > _MOST_WORDS and language in _EARLY_VERBS
     ):
         return ()
     return tuple(
