@@ -52,13 +52,13 @@ class MemoryType(StrEnum):
     )
     PREFERENCE = (
         "preference",
-        "how the user or the project wants things done.",
+        "what the user or the project likes, avoids or wants done.",
         "what the user wants",
         *("#653a99", "#f1eafa", "#cbabf6", "#2c2140"),
     )
     FACT = (
         "fact",
-        "something verified about the user, the project or the domain, with its numbers and dates.",
+        "something verified about the user, the project or the domain, with numbers and dates.",
         "results with numbers, names and dates",
         *("#1f5590", "#e6eff9", "#93c3f5", "#172a3f"),
     )

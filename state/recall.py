@@ -24,6 +24,12 @@ class RecallPolicy(Strict):
         description="What holds always, at most (count): the user's preferences, and facts about themselves, by "
         "their own word.",
     )
+    preferences: int = Field(
+        default=60,
+        ge=0,
+        description="Preferences, and facts of what the user likes, avoids or may not have, that stand in what is left "
+        "of the budget, those of ``standing`` included, at most (count).",
+    )
     newest: int = Field(default=4, ge=0, description="The newest memories, at most (count).")
     standing_share: float = Field(
         default=0.2,

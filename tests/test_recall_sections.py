@@ -20,6 +20,7 @@ from reverie.checkpoints.port import ScopedVault
 from reverie.checkpoints.text.speech.told.oneself import asks_of_oneself
 from reverie.nodes.recall.standing import about_oneself
 from reverie.nodes.run.intake import intake
+from reverie.nodes.run.rendering import estimate_tokens
 from reverie.state import MemoryType, Outcome, Source, Trust
 
 USER = Source(run_id="r", trust=Trust.USER)
@@ -557,11 +558,34 @@ def test_the_most_recently_confirmed_go_first(ana: SqlScope) -> None:
         for n in range(20)
     ]
     add(ana, "c1", *made)
-    policy = RecallPolicy(newest=0, show_whole=False, standing_share=1)
+    policy = RecallPolicy(newest=0, show_whole=False, standing_share=1, preferences=0)
     recalled = recall(ana, [HumanMessage("Hello there")], policy)
     assert recalled.chosen["standing"][:2] == ["p00", "p19"]
     assert list(recalled.memory_ids) == sorted(recalled.chosen["standing"])
     assert len(recalled.memory_ids) == 12
+
+
+def test_all_that_somebody_likes_and_avoids_stands_where_there_is_room(ana: SqlScope) -> None:
+    """It bears on whatever is proposed to them, and shares no word with what they ask; other facts stay behind."""
+    likes = [
+        memory(f"p{n:02}", f"The user prefers thing number {n}.", type=MemoryType.PREFERENCE, source=USER)
+        for n in range(30)
+    ]
+    others = [
+        memory(f"f{n:02}", f"The user saw film number {n} in a cinema.", source=USER) for n in range(30)
+    ]
+    add(ana, "c1", memory("nuts", "The user gets ill from pecans; allergic.", source=USER), *likes, *others)
+    asked = [HumanMessage("Hello there")]
+    policy = RecallPolicy(newest=0, show_whole=False)
+    recalled = recall(ana, asked, policy)
+    assert {f"p{n:02}" for n in range(30)} <= set(recalled.memory_ids)
+    assert "nuts" in recalled.memory_ids
+    assert len([one for one in recalled.memory_ids if one[0] == "f"]) <= 6
+    assert estimate_tokens(recalled.system_block) < 1_500 + 300
+    small = recall(ana, asked, RecallPolicy(newest=0, show_whole=False, budget_tokens=200))
+    assert 0 < len(small.memory_ids) <= 10
+    few = recall(ana, asked, RecallPolicy(newest=0, show_whole=False, preferences=15))
+    assert len(few.memory_ids) == 15
 
 
 def test_memories_of_one_time_stand_in_one_order_whatever_is_asked(ana: SqlScope) -> None:

@@ -18,7 +18,7 @@ from ...state import ArchivePassage, Hit, MemoryType, RecallPolicy, StoredMemory
 from ..grounding.wording import NEARLY
 from ..run.rendering import estimate_tokens
 from .recall_block import describe_passage, passage_heading
-from .standing import about_oneself, in_turn, of_the_kind, standing
+from .standing import about_oneself, all_preferences, in_turn, of_the_kind, standing
 
 PINNED_SHARE = 0.5
 """Of the budget is there for pinned memories before all else, and what others leave."""
@@ -185,9 +185,9 @@ def select(
 
     What is pinned goes first, then what holds always, what fits the question (memories and passages), what waits for a
     reflection, what is newest.
-    Each section has a share for sure; what is left over is given to them again in this order, and more of what holds
-    always if somebody asks about themselves. A small budget is for the question: of what holds always only preferences
-    that were confirmed lately keep their share of it.
+    Each section has a share for sure; what is left over is given to them again in this order, more of what holds always
+    if somebody asks about themselves, and the rest to what else they like and avoid. A small budget is for the
+    question: of what holds always only preferences that were confirmed lately keep their share of it.
 
     Args:
         glances: Name of each scope and what it had to say, the run's own first.
@@ -210,14 +210,7 @@ def select(
     related = _related(glances, policy, floor)
     passages = _passages(own, floor, asked, beside=bool(related)) if policy.passages_share else []
     many = len(own.pinned)
-    wide = asked.of_oneself or asked.of_a_meal
-    ranked = in_turn(confirmed, len(confirmed) if wide else policy.standing)
-    if asked.of_a_meal:
-        ranked = _fare_first(ranked, policy.standing, asked.question)
-    if asked.of_oneself:
-        ranked = _of_oneself(ranked, policy.standing, asked.question, related)
-    else:
-        ranked = ranked[: policy.standing]
+    ranked = _in_turn(confirmed, policy.standing, asked, related)
     always = [(name, stored) for stored in ranked]
 
     room.fill(found.pinned, pinned, PINNED_SHARE * budget, many)
@@ -242,8 +235,21 @@ def select(
     room.fill(found.standing, always, room.left, len(always))
     room.left -= said.wait(own.waiting, room.left)
     room.fill(found.newest, newest, room.left, max(len(found.newest), policy.newest))
+    others = ((name, stored) for stored in all_preferences(confirmed))
+    room.fill(found.standing, others, room.left, policy.preferences)
     found.passages, found.waiting = said.found, said.lately
     return found
+
+
+def _in_turn(
+    confirmed: Sequence[StoredMemory], most: int, asked: AskedAbout, related: Sequence[_Item]
+) -> list[StoredMemory]:
+    """Return what of all that holds always is shown, in the order in which it gets room."""
+    wide = asked.of_oneself or asked.of_a_meal
+    ranked = in_turn(confirmed, len(confirmed) if wide else most)
+    if asked.of_a_meal:
+        ranked = _fare_first(ranked, most, asked.question)
+    return _of_oneself(ranked, most, asked.question, related) if asked.of_oneself else ranked[:most]
 
 
 def _of_oneself(

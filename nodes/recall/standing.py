@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
@@ -18,6 +18,7 @@ from ..grounding.kinds import kinds_of_a_life, of_a_life
 from ..grounding.life.life_changes import tells_of_ones_life
 from ..run.lasting import lasts
 from .kinds_asked import kinds_asked, of_kinds
+from .preferences import like_a_preference
 
 _USER = re.compile(
     # "the user" as models write it, in the languages of the tables; then somebody who speaks of themselves.
@@ -93,6 +94,24 @@ def in_turn(latest: Sequence[StoredMemory], most: int) -> list[StoredMemory]:
             (told if whom.told else lives if whom.of_a_life else others).append(stored)
     ranked = [stored for facts in (told, lives, others) for stored in _from_both_ends(facts)]
     return [stored for pair in zip_longest(preferences, ranked) for stored in pair if stored][:most]
+
+
+def all_preferences(latest: Sequence[StoredMemory]) -> Iterator[StoredMemory]:
+    """Yield the preferences, then the facts by which somebody likes, avoids or may not have a thing.
+
+    Whatever is proposed to them, it may bear on that, and need not share a word with what they ask: who asks for
+    cafés in Lisbon doesn't say again that they eat no gluten.
+
+    Args:
+        latest: What holds always, the most recently confirmed first.
+    """
+    facts = []
+    for stored in latest:
+        if stored.memory.type is MemoryType.PREFERENCE:
+            yield stored
+        else:
+            facts.append(stored)
+    yield from (stored for stored in facts if like_a_preference(stored.memory.content))
 
 
 def of_the_kind(found: Sequence[StoredMemory], question: str) -> list[StoredMemory]:
