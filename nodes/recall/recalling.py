@@ -17,10 +17,10 @@ from ... import _telemetry
 from ...checkpoints import settings_of
 from ...checkpoints.changes import Document
 from ...checkpoints.port import Glance, ScopedVault, Vault, Wanted, expect_scope
-from ...checkpoints.text.analyser import content_terms
+from ...checkpoints.text.analyser import content_terms, search_words
 from ...checkpoints.text.origin.line_trust import repeats_outside
 from ...checkpoints.text.speech.plain_words import idle_words
-from ...checkpoints.text.speech.told.looked_up import looked_up, own_words
+from ...checkpoints.text.speech.told.looked_up import own_words
 from ...checkpoints.text.speech.told.oneself import asks_of_oneself
 from ...checkpoints.text.speech.told.world import asks_of_the_world
 from ...checkpoints.text.summary_lines import summary_of
@@ -33,6 +33,7 @@ from ..run.intake import RECALL_MARK, in_words, message_pairs
 from ..run.run_context import announce
 from ..run.system_text import with_system_text
 from .block_code import block_code
+from .follow_ups import followed
 from .kinds_asked import asks_of_a_meal
 from .recall_block import (
     cut,
@@ -54,6 +55,8 @@ INDEX_ID = "reverie-index"
 """Id of the message with the index: where somebody keeps it, a later one replaces it."""
 INDEXED = ("facts/", "episodes/")
 """How the paths begin that the index lists."""
+LAST_ASKED = 3
+"""So many messages of the user's may be what is asked (count): a short one follows those before it."""
 LOOKED_AT = 5
 """Among so many times what is shown of preferences and facts those about the user are looked for (count), and"""
 LOOKED_AT_OF_ONESELF = 25
@@ -129,13 +132,11 @@ def recall(
     policy = policy or RecallPolicy()
     given = _pieces(messages, thread)
     said = [piece for piece in given if piece.role == "user" and not piece.meta.get("injected")]
-    text = said[-1].text if said else ""
-    if len(text) > QUESTION_CHARS:  # what is asked may stand behind a page that was pasted
-        text = f"{text[: QUESTION_CHARS // 2]}\n{text[-QUESTION_CHARS // 2 :]}"
-    question = looked_up(in_words(text)) if said else ""
+    turns = followed([in_words(_ends_of(piece.text)) for piece in said[-LAST_ASKED:]])
+    question = "\n".join(turns)
     is_first = len(said) <= 1
     when = time_asked(question, scope.time().date())
-    asked = _asked_about(question, of_time=bool(when))
+    asked = _asked_about(question, turns, of_time=bool(when))
     # Memories aren't looked up by the words of a time such as "two weeks ago" either.
     idle = idle_words(question) | when.relative
     all_seen = seen is None or (len(seen) == len(messages) and all(map(is_, seen, messages)))
@@ -167,8 +168,21 @@ def recall(
     )
 
 
-def _asked_about(question: str, *, of_time: bool) -> AskedAbout:
-    """Return what a question asks about: what it mostly brings along tells neither who asks, nor what and when."""
+def _ends_of(text: str) -> str:
+    """Return a message, or the beginning and the end of a long one: what is asked may stand behind a pasted page."""
+    if len(text) <= QUESTION_CHARS:
+        return text
+    return f"{text[: QUESTION_CHARS // 2]}\n{text[-QUESTION_CHARS // 2 :]}"
+
+
+def _asked_about(question: str, turns: Sequence[str], *, of_time: bool) -> AskedAbout:
+    """Return what a question asks about: what it mostly brings along tells neither who asks, nor what and when.
+
+    Args:
+        question: All that is looked up.
+        turns: The messages it consists of: one, or those that a short one follows, and that.
+        of_time: Whether it asks about a time.
+    """
     own = own_words(question)
     brought = 2 * len(own) < len(question)
     of_oneself = not brought and asks_of_oneself(own)
@@ -178,6 +192,7 @@ def _asked_about(question: str, *, of_time: bool) -> AskedAbout:
         of_a_meal=asks_of_a_meal(question),
         of_time=of_time and not brought,
         question=question,
+        turns=tuple(frozenset(search_words(turn)) for turn in turns) if turns[1:] else (),
     )
 
 

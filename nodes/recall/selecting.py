@@ -162,6 +162,8 @@ class AskedAbout(NamedTuple):
     """Whether it asks about a time: what lies in it need not share a word."""
     question: str = ""
     """What was said."""
+    turns: tuple[frozenset[str], ...] = ()
+    """The words of each message of a question that consists of several, as they are looked up; of others none."""
 
 
 class _Floor(NamedTuple):
@@ -207,7 +209,7 @@ def select(
     whose = asked.of_oneself or (not words.isascii() and any(map(is_unspaced, own.weights)))
     of_oneself = _OF_REASONS if asked.of_the_world else least if whose else _OF_THE_WORLD
     floor = _Floor(least, of_oneself, asked.of_the_world)
-    related = _related(glances, policy, floor)
+    related = _related(glances, policy, floor, asked.turns)
     passages = _passages(own, floor, asked, beside=bool(related)) if policy.passages_share else []
     many = len(own.pinned)
     ranked = _in_turn(confirmed, policy.standing, asked, related)
@@ -380,12 +382,17 @@ def _not_held(items: Iterable[_Item], passages: Sequence[frozenset[str]]) -> lis
 # -- what fits the question ---------------------------------------------------------------------------------
 
 
-def _related(glances: Sequence[tuple[str, Glance]], policy: RecallPolicy, floor: _Floor) -> list[_Item]:
+def _related(
+    glances: Sequence[tuple[str, Glance]],
+    policy: RecallPolicy,
+    floor: _Floor,
+    turns: Sequence[frozenset[str]],
+) -> list[_Item]:
     """Return the memories that fit the question, best first; of equal ones the newer."""
     found = [
         (hit.score / glance.hits[0].score if glance.hits[0].score > 0 else 1.0, name, hit.stored)
         for name, glance in glances
-        for hit in _fitting(glance, policy, floor)
+        for hit in _fitting(glance, policy, floor, turns)
     ]
     # Among equals, which is to say within a tenth of the best one's score, mistakes come first.
     found = sorted(
@@ -400,18 +407,20 @@ def _related(glances: Sequence[tuple[str, Glance]], policy: RecallPolicy, floor:
     return [(name, stored) for _, name, stored in found]
 
 
-def _fitting(glance: Glance, policy: RecallPolicy, floor: _Floor) -> list[Hit]:
+def _fitting(
+    glance: Glance, policy: RecallPolicy, floor: _Floor, turns: Sequence[frozenset[str]]
+) -> list[Hit]:
     """Return the hits that have to do with the question.
 
     Of a question for a time what lies in it does. Likeness is asked of each. Of words it is enough that one memory says
     what is asked: others that say less of it are often what else there is to know. Where none does, or in a long
     question, shared words are an accident.
     """
-    strictly, subjects = floor.strictly, _subjects(glance.weights)
+    strictly = floor.strictly
     said = [(h.shared, h.stored.memory.content, strictly and _is_of_a_life(h)) for h in glance.hits]
     return [
         hit
-        for hit, fits in zip(glance.hits, _fit(said, subjects, floor), strict=False)
+        for hit, fits in zip(glance.hits, _fit_one_of(said, glance.weights, floor, turns), strict=False)
         if hit.timely
         or (fits and hit.shared)
         or (hit.likeness is not None and hit.likeness >= policy.least_likeness)
@@ -464,8 +473,24 @@ def _said_of_it(
     )
     if not beside:
         floor = floor._replace(least=_OF_PASSAGES * floor.least)
-    fit = _fit(said, _subjects(glance.weights), floor)
+    fit = _fit_one_of(said, glance.weights, floor, asked.turns)
     return [passage for passage, fits in zip(passages, fit, strict=False) if fits]
+
+
+def _fit_one_of(
+    said: Iterable[_Said], weights: Mapping[str, float], floor: _Floor, turns: Sequence[frozenset[str]]
+) -> Iterable[bool]:
+    """Yield which of some texts fit a question, or one of the messages it consists of."""
+    if not turns:
+        return _fit(said, _subjects(weights), floor)
+    said = list(said)
+    found = [fits for fits, _ in zip(_fit(said, _subjects(weights), floor), said, strict=False)]
+    for turn in turns:
+        subjects = _subjects({word: tells for word, tells in weights.items() if word in turn})
+        those = [(turn.intersection(shared), text, of_a_life) for shared, text, of_a_life in said]
+        fit = zip(found, _fit(those, subjects, floor), those, strict=False)
+        found = [so_far or (fits and bool(shared)) for so_far, fits, (shared, *_) in fit]
+    return found
 
 
 def _fit(said: Iterable[_Said], subjects: Mapping[str, float], floor: _Floor) -> Iterable[bool]:

@@ -1,0 +1,86 @@
+"""What a short message follows: "when does it leave again?" asks of what was spoken of before. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..._lazy import regex
+from ...checkpoints.text.analyser import is_unspaced, search_words
+from ...checkpoints.text.speech.frequent_words import weight
+from ...checkpoints.text.speech.spoken.spoken_languages import languages_of, tables, words_of
+from ...checkpoints.text.speech.told.assent import assents
+from ...checkpoints.text.speech.told.looked_up import looked_up, own_words
+
+_FEW = 3
+"""A message of so many words that carry a topic may be about what was said before (count); frequent ones count less."""
+_LEAST = 3
+"""Shorter words tell nothing (letters)."""
+_SIGNS = 3
+"""So many pairs of characters are a word, in scripts without blanks."""
+_BEFORE = 2
+"""So many messages of the user's before the last are looked at (count), ..."""
+_CHARS = 400
+"""... none of which says more (characters): a page is nothing that one speaks of in passing."""
+
+_HIRAGANA = regex("[\u3041-\u3096]")
+_ASKS = regex("[?？؟]")
+_PRAISE = regex(
+    r"(?i)(?<!\w)(?:ok(?:ay)?|k|(?:many )?thanks|thank you(?: so much| very much)?|thx|ty|great|super|cool|nice"
+    r"|perfect|awesome|amazing"
+    r"|wonderful|lovely|excellent|good|got it|i see|alright|sounds good|makes sense|never ?mind|ha(?:ha)+|lol|wow"
+    r"|hi|hello|hey|bye|goodbye"
+    r"|(?:vielen )?dank(?:e)?|klasse|toll|prima|perfekt|alles klar|verstanden|passt|hallo|tschüss|merci|parfait"
+    r"|génial|d['’]accord|compris"
+    r"|bonjour|salut|gracias|genial|perfecto|vale|entendido|hola|adiós|grazie|perfetto|va bene|ottimo|capito|ciao"
+    r"|obrigad[oa]|valeu|ótimo"
+    r"|perfeito|beleza|entendi|olá|dank je(?: wel)?|bedankt|top|fijn|mooi|prima|dzięki|dziękuję|świetnie|dobrze"
+    r"|dobra|jasne|tack|bra|toppen"
+    r"|takk?|fint|kiitos|спасибо|отлично|супер|класс|хорошо|понятно|ясно|ладно|привет|пока|teşekkür(?:ler"
+    r"| ederim)?|sağ ?ol|harika|tamam"
+    r"|güzel|süper|merhaba|شكرا|شكرًا|رائع|ممتاز|حسنا|حسنًا|تمام|مرحبا|धन्यवाद|शुक्रिया|बढ़िया|अच्छा|ठीक(?: है)?"
+    r"|नमस्ते|terima kasih|makasih|oke"
+    r"|baik|cảm ơn|tuyệt)(?!\w)"
+    r"|谢谢|謝謝|多谢|太好了|太棒了|不错|好的|好吧|明白了?|知道了|你好|再见|哈哈+|ありがとう(?:ございます)?|すごい|いいね|なるほど|わかりました|了解(?:です)?"
+    r"|こんにちは|고마워요?|고맙습니다|감사합니다|좋네요?|좋아요?|알겠(?:어요?|습니다)|안녕(?:하세요)?|ㅋㅋ+|ขอบคุณ(?:ครับ|ค่ะ)?"
+)
+"""Thanks, praise and greetings."""
+
+
+def followed(said: Sequence[str]) -> list[str]:
+    """Return what of a user's messages memory is asked for, the oldest first: the last, and those it follows.
+
+    A message of few words goes with the one before it, and so does that. Nothing goes with thanks and a mere yes.
+
+    Args:
+        said: What they said in a conversation, in its order, in words.
+    """
+    found = [looked_up(text) for text in said[-1:]]
+    for text in said[-2 : -_BEFORE - 2 : -1]:
+        if not _is_short(found[0]) or (not found[1:] and _asks_nothing(said[-1])):
+            break
+        before = looked_up(own_words(text))
+        if before.strip() and len(before) <= _CHARS and not _asks_nothing(text):
+            found.insert(0, before)
+    return found
+
+
+def _is_short(text: str) -> bool:
+    """Whether a message may be about what was said before; thanks, of which nothing is left, aren't."""
+    return 0 < len(text.strip()) <= _CHARS and _topics(text) <= _FEW
+
+
+def _topics(text: str) -> float:
+    """Return how many words of a text carry a topic: frequent ones count less, pairs with hiragana are endings."""
+    spoken = languages_of(text)
+    idle = tables().written.get(spoken[0], frozenset[str]()) if spoken else frozenset[str]()
+    words = search_words(" ".join(word for word in words_of(text) if word not in idle))
+    signs = [word for word in words if is_unspaced(word)]
+    pairs = sum(len(word) > 1 and not _HIRAGANA.search(word) for word in signs)
+    spaced = [word for word in words if not is_unspaced(word) and len(word) >= _LEAST]
+    return sum(map(weight, spaced)) + pairs / _SIGNS
+
+
+def _asks_nothing(text: str) -> bool:
+    """Whether a message is thanks, a yes or a word of praise: "ok great, thank you"."""
+    rest, praise = _PRAISE.subn(" ", text)
+    return assents(text) or (praise > 0 and not _ASKS.search(text) and _topics(rest) < 1)
