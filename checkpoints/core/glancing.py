@@ -121,7 +121,9 @@ class Glancing(ScopePart):
 
             def passages(tx: Transaction) -> _ShownPassages:
                 found = self._passages(tx, number, wanted.passages, question, seen, counts, enough, few=True)
-                first, waiting = archive_index.shown(tx, self.name, outside, found, enough, besides=lately)
+                first, waiting = archive_index.shown(
+                    tx, self.name, outside, found, enough, besides=lately, answered=seen
+                )
                 return _ShownPassages(found, first, waiting)
 
             def memories() -> tuple[list[Hit], Glance]:
@@ -152,13 +154,14 @@ class Glancing(ScopePart):
                 found, first, waiting = passages(tx)
             weights = told(question.forms, question.weighed()) if looked_up else {}
             if 0 < enough < wanted.passages and not say_half(hits, first[:enough], weights):
-                first += archive_index.shown(tx, self.name, outside, found, wanted.passages - enough)[0]
+                more = wanted.passages - enough
+                first += archive_index.shown(tx, self.name, outside, found, more, answered=seen)[0]
                 enough = wanted.passages
             held_once = tx.rows(held[0], *held[1]) if held else []
         return replace(
             rest,
             hits=hits,
-            passages=first[:enough],
+            passages=archive_index.bounded(first, enough),
             waiting=waiting,
             # Whether a memory says by now what was held is looked for when the connection is free again.
             held=len(held_among(self, held_once)) if held_once else 0,

@@ -37,7 +37,7 @@ from ..engine.damage import is_whole_body, object_in, readable
 from ..engine.database import Row, Transaction
 from ..engine.schema import OPEN
 from ..text.analyser import terms, topics
-from ..text.speech.statements import asking_share
+from ..text.speech.statements import asking_share, sentences
 from ..text.times.terms import Span, time_terms
 from ..text.traces import FORGOTTEN
 from .scope_rows import keep, row_of
@@ -98,6 +98,8 @@ class FoundPassage(NamedTuple):
 # A digit inside of a word is a part of a name.
 _NUMBER = regex(r"(?<![A-Za-z_\d-])\d[\d.,:'’]*(?![A-Za-z_])")
 
+_ASKS = frozenset("?？؟")
+"""With what a message ends that asks."""
 _SPARE = 8
 """Passages that are read at once besides those that are wanted: some stand before the model already (count)."""
 _MOST_WAITING = 32
@@ -425,11 +427,12 @@ def shown(
     *,
     besides: Sequence[FoundPassage] = (),
     external: bool = False,
+    answered: frozenset[str] | None = None,
 ) -> tuple[list[ArchivePassage], list[ArchivePassage]]:
     """Return the first of some passages as they may be shown, and all of others, which are looked at with them.
 
-    More of the first are returned than were asked for if one that was looked at is several. The rest is left to a next
-    time.
+    More of the first are returned than were asked for if one that was looked at is several, or was answered. The rest
+    is left to a next time.
 
     Args:
         tx: To read in.
@@ -439,18 +442,68 @@ def shown(
         limit: So many of these, if there are as many (count).
         besides: Others.
         external: Whether what is from outside is wanted, too.
+        answered: Digests of the pieces that stand before the model already, if what the user answered to a question
+            of the agent's is wanted behind it.
     """
     first: list[ArchivePassage] = []
     others: list[ArchivePassage] = []
     beside, wanted = len(besides), limit
     while some := [*besides[:beside], *islice(found, wanted)]:
-        for place, passage in _passages(tx, scope, outside, some, external=external):
+        hits = some if answered is None else _with_answers(tx, scope, some, answered)
+        for place, passage in _passages(tx, scope, outside, hits, external=external):
             (others if place < beside else first).append(passage)
         if len(first) >= limit:
             break
         # Of some nothing may be shown: so it may be with those that take their places.
         beside, wanted = 0, min(limit, 2 * (limit - len(first)))
     return first, others
+
+
+def bounded(passages: Sequence[ArchivePassage], most: int) -> list[ArchivePassage]:
+    """Return so many of some passages, with what was answered to them."""
+    found = [place for place, passage in enumerate(passages) if passage.score]
+    return [*passages[: found[most]]] if len(found) > most else [*passages]
+
+
+def _with_answers(
+    tx: Transaction, scope: str, hits: Sequence[FoundPassage], seen: frozenset[str]
+) -> Sequence[FoundPassage]:
+    """Return some passages, each in which the agent asks followed by what the user said next, which counts nothing.
+
+    "Which dish do you like best?" holds the words of what was asked, "Ramen." what was answered.
+    """
+    behind = {
+        hit.seq // _PARTS + 1: hit for hit in hits if hit.stretch.body[-1] in _ASKS and _asks_for_it(hit)
+    }
+    if not behind:
+        return hits
+    rows = tx.rows_in(
+        f"{_SHOWN} FROM pieces WHERE scope = ? AND kind = 'message' AND role = 'user' AND chars <= {STRETCH}"
+        " AND body IS NOT NULL AND seq IN {}",
+        (scope,),
+        behind,
+    )
+    answers: dict[int, FoundPassage] = {}
+    for row in rows:
+        asking = behind[int(row["seq"])]
+        if row["lane"] == asking.stretch.row["lane"] and _fits(tx, scope, row, seen):
+            stretch = Stretch(row, row["body"], (0, len(row["body"])))
+            words = frozenset(passage_words(row["body"]))
+            answers[asking.seq] = FoundPassage(int(row["seq"]) * _PARTS, 0.0, stretch, words)
+    with_them: list[FoundPassage] = []
+    for hit in hits:
+        with_them += [hit, answers[hit.seq]] if hit.seq in answers else [hit]
+    return with_them
+
+
+def _asks_for_it(hit: FoundPassage) -> bool:
+    """Whether a passage ends a message of the agent's, and asks for more of what it was found by than it tells."""
+    row, body, span, _ = hit.stretch
+    if row["role"] != "assistant" or row["kind"] != "message" or span[1] != len(body):
+        return False
+    asks = " ".join([sentence for sentence in sentences(body[slice(*span)]) if sentence[-1] in _ASKS])
+    asking = hit.asked.intersection(passage_words(asks))
+    return 2 * len(asking) > len(hit.asked.intersection(passage_words(body[slice(*span)])))
 
 
 def asks_counts(tx: Transaction, scope: str, words: Iterable[str]) -> list[tuple[str, Sequence[Any]]]:

@@ -449,17 +449,33 @@ def _said_of_it(
     if not passages or (beside and asked.of_time):
         return passages
     words, strictly = glance.weights.keys(), floor.strictly
+    # What counts nothing is an answer: it is shown where what it answers is.
+    found = [passage for passage in passages if passage.score]
     # What shares no word was found by its time.
-    if asked.of_time and not all(words & search_words(passage.text) for passage in passages):
+    if asked.of_time and not all(words & search_words(passage.text) for passage in found):
         return passages
     said = (
         (words & search_words(passage.text), passage.text, strictly and not _speaks(words, passage.text))
-        for passage in passages
+        for passage in found
     )
     if not beside:
         floor = floor._replace(least=_OF_PASSAGES * floor.least)
     fit = _fit(said, _subjects(glance.weights), floor)
-    return [passage for passage, fits in zip(passages, fit, strict=False) if fits]
+    fitting = [passage for passage, fits in zip(found, fit, strict=False) if fits]
+    return fitting if len(found) == len(passages) else _with_answers(fitting, passages)
+
+
+def _with_answers(
+    chosen: Sequence[ArchivePassage], passages: Sequence[ArchivePassage]
+) -> list[ArchivePassage]:
+    """Return the chosen ones of some passages, with those behind them that answer them."""
+    here, shown, is_shown = {(passage.piece, passage.part) for passage in chosen}, [], False
+    for passage in passages:
+        if passage.score:
+            is_shown = (passage.piece, passage.part) in here
+        if is_shown:
+            shown.append(passage)
+    return shown
 
 
 def _fit(said: Iterable[_Said], subjects: Mapping[str, float], floor: _Floor) -> Iterable[bool]:

@@ -19,6 +19,7 @@ _SUM_UP = Caseless(
 """Begins with a wish that something be said in fewer words, or without mistakes."""
 _GIVEN = regex('[:：\n"“”«»„「『`]')
 """Where a text may begin that a message brings along."""
+_QUOTED = regex('\\s*["“”«»„「『]([^"“”«»„「『」』\\n]{1,160})["“”«»」』]\\s*')
 
 _THANKS = regex(
     r"(?i)^\W*(?:(?:(?:many |ok(?:ay)?,? |great,? |perfect,? )?(?:thanks|thank you|thx|cheers)|(?:vielen |besten )?danke?|merci|(?:muchas |mil )?gracias|grazie|(?:muito )?obrigad[oa]|"
@@ -60,8 +61,13 @@ _FEAST = Caseless(
 
 
 def own_words(message: str) -> str:
-    """Return what of a message its author says themselves: no quotation, no code, no text that is handed over."""
-    return " ".join(unquoted(message)) if _GIVEN.search(message) else message
+    """Return what of a message its author says themselves: no quotation, no code, no text that is handed over.
+
+    What is nothing but a quotation in one line is said by who sends it: some people put what they ask in quotation marks.
+    """
+    if not _GIVEN.search(message):
+        return message
+    return " ".join(unquoted(message)) or (_QUOTED.fullmatch(message) or [""] * 2)[1]
 
 
 def looked_up(message: str) -> str:
