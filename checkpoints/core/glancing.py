@@ -95,6 +95,7 @@ class Glancing(ScopePart):
             _MOST_CHANGED,
         )
         seen = _digests(wanted.seen)
+        answered = archive_index.Answered(seen, "user" if wanted.told else "assistant")
         held = asks_held(self.name) if wanted.held else None
         with self.db.read() as tx:
             if tx.dialect.gathers:
@@ -120,9 +121,11 @@ class Glancing(ScopePart):
             outside = counts.get(archive_index.shelf_of(number, external=True), WordCounts())
 
             def passages(tx: Transaction) -> _ShownPassages:
-                found = self._passages(tx, number, wanted.passages, question, seen, counts, enough, few=True)
+                found = self._passages(
+                    tx, number, wanted.passages, question, seen, counts, enough, few=True, told=wanted.told
+                )
                 first, waiting = archive_index.shown(
-                    tx, self.name, outside, found, enough, besides=lately, answered=seen
+                    tx, self.name, outside, found, enough, besides=lately, answered=answered
                 )
                 return _ShownPassages(found, first, waiting)
 
@@ -155,7 +158,7 @@ class Glancing(ScopePart):
             weights = told(question.forms, question.weighed()) if looked_up else {}
             if 0 < enough < wanted.passages and not say_half(hits, first[:enough], weights):
                 more = wanted.passages - enough
-                first += archive_index.shown(tx, self.name, outside, found, more, answered=seen)[0]
+                first += archive_index.shown(tx, self.name, outside, found, more, answered=answered)[0]
                 enough = wanted.passages
             held_once = tx.rows(held[0], *held[1]) if held else []
         return replace(
@@ -210,6 +213,7 @@ class Glancing(ScopePart):
         *,
         external: bool = False,
         few: bool = False,
+        told: bool = False,
     ) -> Iterator[FoundPassage]:
         if limit < 1 or at_once < 1:
             return iter(())
@@ -227,6 +231,7 @@ class Glancing(ScopePart):
             bare=question.bare,
             counts=counts,
             few=few,
+            told=told,
         )
 
     def _waiting(

@@ -95,6 +95,15 @@ class FoundPassage(NamedTuple):
     """The question's words: where not all of it may be shown, what is left holds one of them."""
 
 
+class Answered(NamedTuple):
+    """Whose messages are to be followed by what was said to them."""
+
+    seen: frozenset[str]
+    """Digests of the pieces that stand before the model already."""
+    role: str
+    """The user's: whatever they say is followed by what the agent says. The agent's: what it asks."""
+
+
 # A digit inside of a word is a part of a name.
 _NUMBER = regex(r"(?<![A-Za-z_\d-])\d[\d.,:'’]*(?![A-Za-z_])")
 
@@ -380,6 +389,7 @@ def find(
     bare: bool = False,
     counts: Mapping[int, WordCounts],
     few: bool = False,
+    told: bool = False,
 ) -> Iterator[FoundPassage]:
     """Yield the passages that share words with a question, best first: some more than are wanted.
 
@@ -397,6 +407,7 @@ def find(
         bare: Whether that alone finds something.
         counts: What is ``counted`` of the words.
         few: Whether ``SERIES`` are enough of those that differ in nothing but numbers, unless a time is asked about.
+        told: Whether what the agent said is asked for: what the user said leads to it, and counts half.
     """
     if limit < 1 or not (words or spans):
         return iter(())
@@ -413,9 +424,9 @@ def find(
     # Not raised by their neighbours, as memories are: there it finds more, here a passage takes the room of several.
     ranked = sorted(scores, key=lambda seq: (-scores[seq], -seq))
     asked = frozenset(words)
-    return _read(
-        tx, scope, ranked, scores, filed, asked, seen, limit, at_once, {} if few and not spans else None
-    )
+    series: dict[str, int] | None = {} if few and not spans else None
+    aside = "user" if told else ""
+    return _read(tx, scope, ranked, scores, filed, asked, seen, limit, at_once, series, aside)
 
 
 def shown(
@@ -427,7 +438,7 @@ def shown(
     *,
     besides: Sequence[FoundPassage] = (),
     external: bool = False,
-    answered: frozenset[str] | None = None,
+    answered: Answered | None = None,
 ) -> tuple[list[ArchivePassage], list[ArchivePassage]]:
     """Return the first of some passages as they may be shown, and all of others, which are looked at with them.
 
@@ -442,8 +453,7 @@ def shown(
         limit: So many of these, if there are as many (count).
         besides: Others.
         external: Whether what is from outside is wanted, too.
-        answered: Digests of the pieces that stand before the model already, if what the user answered to a question
-            of the agent's is wanted behind it.
+        answered: Whose messages are to be followed by what was said to them, if that is wanted.
     """
     first: list[ArchivePassage] = []
     others: list[ArchivePassage] = []
@@ -466,21 +476,24 @@ def bounded(passages: Sequence[ArchivePassage], most: int) -> list[ArchivePassag
 
 
 def _with_answers(
-    tx: Transaction, scope: str, hits: Sequence[FoundPassage], seen: frozenset[str]
+    tx: Transaction, scope: str, hits: Sequence[FoundPassage], answered: Answered
 ) -> Sequence[FoundPassage]:
-    """Return some passages, each in which the agent asks followed by what the user said next, which counts nothing.
+    """Return some passages, each of those that are answered followed by what was said to it, which counts nothing.
 
     "Which dish do you like best?" holds the words of what was asked, "Ramen." what was answered.
     """
+    seen, role = answered
     behind = {
-        hit.seq // _PARTS + 1: hit for hit in hits if hit.stretch.body[-1] in _ASKS and _asks_for_it(hit)
+        hit.seq // _PARTS + 1: hit
+        for hit in hits
+        if (role == "user" or hit.stretch.body[-1] in _ASKS) and _asks_for_it(hit, role)
     }
     if not behind:
         return hits
     rows = tx.rows_in(
-        f"{_SHOWN} FROM pieces WHERE scope = ? AND kind = 'message' AND role = 'user' AND chars <= {STRETCH}"
+        f"{_SHOWN} FROM pieces WHERE scope = ? AND kind = 'message' AND role = ? AND chars <= {STRETCH}"
         " AND body IS NOT NULL AND seq IN {}",
-        (scope,),
+        (scope, "assistant" if role == "user" else "user"),
         behind,
     )
     answers: dict[int, FoundPassage] = {}
@@ -496,11 +509,13 @@ def _with_answers(
     return with_them
 
 
-def _asks_for_it(hit: FoundPassage) -> bool:
-    """Whether a passage ends a message of the agent's, and asks for more of what it was found by than it tells."""
+def _asks_for_it(hit: FoundPassage, role: str) -> bool:
+    """Whether a passage ends a message of a role; one of the agent's asks for more of what it was found by than it tells."""
     row, body, span, _ = hit.stretch
-    if row["role"] != "assistant" or row["kind"] != "message" or span[1] != len(body):
+    if row["role"] != role or row["kind"] != "message" or span[1] != len(body):
         return False
+    if role == "user":
+        return True
     asks = " ".join([sentence for sentence in sentences(body[slice(*span)]) if sentence[-1] in _ASKS])
     asking = hit.asked.intersection(passage_words(asks))
     return 2 * len(asking) > len(hit.asked.intersection(passage_words(body[slice(*span)])))
@@ -531,10 +546,11 @@ def _read(
     limit: int,
     at_once: int,
     series: dict[str, int] | None,
+    aside: str,
 ) -> Iterator[FoundPassage]:
     """Yield the passages that may be shown, with what they count: those first that count most.
 
-    Where ``series`` counts them, of those that differ in nothing but numbers only the first (``SERIES``).
+    What the role ``aside`` said counts half. Where ``series`` counts them, of those that differ in nothing but numbers only the first (``SERIES``).
 
     They are read some at a time: what wasn't read yet counts no more than it scores, and nearly all may be shown. Twice
     as many as are wanted are enough.
@@ -543,7 +559,9 @@ def _read(
     waiting: list[FoundPassage] = []
     for start in range(0, len(ranked), step):
         some = islice(_showable(tx, scope, ranked[start : start + step], filed, seen), left)
-        read = [FoundPassage(seq, scores[seq] * _telling(stretch), stretch, asked) for seq, stretch in some]
+        read = [
+            FoundPassage(seq, scores[seq] * _telling(stretch, aside), stretch, asked) for seq, stretch in some
+        ]
         if series is not None:
             read = _few_of_a_series(read, series)
         left -= len(read)
@@ -682,9 +700,13 @@ def _passages(
                     continue  # what stands beside it is damaged
 
 
-def _telling(stretch: Stretch) -> float:
+def _telling(stretch: Stretch, aside: str) -> float:
     """Return what a passage counts (share): half if it tells nothing. Who asks and tells mostly tells of it."""
-    return ASKING if asking_share(stretch.body[slice(*stretch.span)]) == 1 else 1.0
+    return (
+        ASKING
+        if stretch.row["role"] == aside or asking_share(stretch.body[slice(*stretch.span)]) == 1
+        else 1.0
+    )
 
 
 class Withdrawn(NamedTuple):

@@ -20,7 +20,7 @@ from ...checkpoints.port import Glance, ScopedVault, Vault, Wanted, expect_scope
 from ...checkpoints.text.analyser import content_terms
 from ...checkpoints.text.origin.line_trust import repeats_outside
 from ...checkpoints.text.speech.plain_words import idle_words
-from ...checkpoints.text.speech.told.looked_up import looked_up, own_words
+from ...checkpoints.text.speech.told.looked_up import asks_what_was_told, looked_up, own_words
 from ...checkpoints.text.speech.told.oneself import asks_of_oneself
 from ...checkpoints.text.speech.told.world import asks_of_the_world
 from ...checkpoints.text.summary_lines import summary_of
@@ -176,6 +176,7 @@ def _asked_about(question: str, *, of_time: bool) -> AskedAbout:
         of_oneself=of_oneself,
         of_the_world=brought or (not of_oneself and asks_of_the_world(own)),
         of_a_meal=asks_of_a_meal(question),
+        of_the_agent=not brought and asks_what_was_told(own),
         of_time=of_time and not brought,
         question=question,
     )
@@ -208,6 +209,7 @@ def _wanted(
         held=is_first,
         seen=tuple(seen),
         idle=idle,
+        told=asked.of_the_agent,
     )
 
 

@@ -158,6 +158,8 @@ class AskedAbout(NamedTuple):
     """Whether it asks why something is, how one does it or the like (``told/world.py``), and not about themselves."""
     of_a_meal: bool = False
     """Whether it asks about a meal: what somebody may not eat is to be known, whoever asks."""
+    of_the_agent: bool = False
+    """Whether it asks what the agent said: that isn't looked for among memories, and little of it is named."""
     of_time: bool = False
     """Whether it asks about a time: what lies in it need not share a word."""
     question: str = ""
@@ -458,7 +460,9 @@ def _said_of_it(
         (words & search_words(passage.text), passage.text, strictly and not _speaks(words, passage.text))
         for passage in found
     )
-    if not beside:
+    if asked.of_the_agent:
+        floor = floor._replace(least=_OF_ONESELF * floor.least)
+    elif not beside:
         floor = floor._replace(least=_OF_PASSAGES * floor.least)
     fit = _fit(said, _subjects(glance.weights), floor)
     fitting = [passage for passage, fits in zip(found, fit, strict=False) if fits]
