@@ -228,7 +228,7 @@ class Glancing(ScopePart):
             external=external,
             spans=self._memories.spans(tx, number, question) if question.when else (),
             named=question.named,
-            bare=question.bare,
+            bare=question.bare or (few and question.when.is_a_day),
             counts=counts,
             few=few,
             told=told,

@@ -510,7 +510,7 @@ def _with_answers(
 
 
 def _asks_for_it(hit: FoundPassage, role: str) -> bool:
-    """Whether a passage ends a message of a role; one of the agent's asks for more of what it was found by than it tells."""
+    """Whether a passage ends a message of a role: of the agent's one that asks for most of what it was found by."""
     row, body, span, _ = hit.stretch
     if row["role"] != role or row["kind"] != "message" or span[1] != len(body):
         return False
@@ -550,7 +550,8 @@ def _read(
 ) -> Iterator[FoundPassage]:
     """Yield the passages that may be shown, with what they count: those first that count most.
 
-    What the role ``aside`` said counts half. Where ``series`` counts them, of those that differ in nothing but numbers only the first (``SERIES``).
+    What the role ``aside`` said counts half. Where ``series`` counts them, of those that differ in nothing but numbers
+    only the first (``SERIES``).
 
     They are read some at a time: what wasn't read yet counts no more than it scores, and nearly all may be shown. Twice
     as many as are wanted are enough.

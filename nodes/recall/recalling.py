@@ -172,11 +172,12 @@ def _asked_about(question: str, *, of_time: bool) -> AskedAbout:
     own = own_words(question)
     brought = 2 * len(own) < len(question)
     of_oneself = not brought and asks_of_oneself(own)
+    of_the_agent = not brought and asks_what_was_told(own)
     return AskedAbout(
         of_oneself=of_oneself,
-        of_the_world=brought or (not of_oneself and asks_of_the_world(own)),
+        of_the_world=brought or (not (of_oneself or of_the_agent) and asks_of_the_world(own)),
         of_a_meal=asks_of_a_meal(question),
-        of_the_agent=not brought and asks_what_was_told(own),
+        of_the_agent=of_the_agent,
         of_time=of_time and not brought,
         question=question,
     )

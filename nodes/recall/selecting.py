@@ -41,6 +41,8 @@ _LONG = 16
 """A question of more words has a few in common with anything (count)."""
 _OF_ONESELF = 0.5
 """Who asks about themselves most likely asks what they said: so much of the policy's share is enough (0 to 1)."""
+_OF_PAIRS = 0.5
+"""Of the pairs of signs of a text without spaces so many are words (share)."""
 _STANDING_OF_ONESELF = 2
 """Who asks about themselves is shown up to so many times as much of what holds always, where there is room: it may say
 it in other words (count)."""
@@ -461,7 +463,8 @@ def _said_of_it(
         for passage in found
     )
     if asked.of_the_agent:
-        floor = floor._replace(least=_OF_ONESELF * floor.least)
+        least = _OF_ONESELF * floor.least * (_OF_PAIRS if any(map(is_unspaced, words)) else 1)
+        floor = _Floor(least, least)
     elif not beside:
         floor = floor._replace(least=_OF_PASSAGES * floor.least)
     fit = _fit(said, _subjects(glance.weights), floor)
