@@ -28,6 +28,12 @@ _LONG = 16_000
 _OF_A_DAY = regex(r"(?i)\W*(?:\w+ )?(?:today|yesterday) (?:is|was)(?!\w)")
 """A day may stand before a question ("today can you ..."), but "today is" and "yesterday was" tell of it."""
 
+_VERB_SECOND = regex(
+    r"(?i)\W*(?:\w+ )?(?:(?:heute|gestern|vorgestern) (?:habe?|bin|war|hatte|musste|durfte) (?:ich|wir)"
+    r"|(?:vandaag|gisteren|eergisteren) (?:heb|ben|was|had|moest|mocht) (?:ik|we|wij))(?!\w)"
+)
+"""Nor does a day before its verb ask in German and Dutch: "gestern habe ich ..."."""
+
 
 def says_lasting(text: str) -> bool:
     """Whether somebody says anything that lasts in a message of theirs.
@@ -51,7 +57,7 @@ def asks(sentence: str) -> bool:
     """Whether a sentence is a question, though it may lack its mark: "how do I install it"."""
     if sentence.rstrip("\"')»” ").endswith(("?", "？", "؟")):
         return True
-    if _OF_A_DAY.match(sentence):
+    if _OF_A_DAY.match(sentence) or _VERB_SECOND.match(sentence):
         return False
     # Words that ask in one language begin statements in another: where the language shows, only its own count.
     return asks_by_phrase(sentence, at_hand(sentence, _TABLES) or _TABLES)
