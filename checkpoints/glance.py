@@ -42,6 +42,8 @@ class Wanted:
     """What the model sees anyway: passages of it are not wanted."""
     idle: frozenset[str] = frozenset()
     """Words of the question that say nothing of what it is about."""
+    told: bool = False
+    """Whether it is asked what the agent said: then what it said next stands behind what the user said."""
 
     def passages_of(self, memories: int) -> int:
         """Return how many passages may be enough of a scope with so many memories."""

@@ -557,3 +557,87 @@ def test_to_agree_is_no_memory() -> None:
     """Though it says "I am" in Italian."""
     assert not lasts("Sono d'accordo.")
     assert lasts("Sono vegano.")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I will try these methods to improve my sleep at night.",
+        "Okay, I'll keep that in mind on my next long trip.",
+        "These recipes and tips all sound very practical.",
+        "Chatting with you always brings me a lot of inspiration.",
+        "You are a very good companion to me in these days.",
+        "I have a small question to ask you today.",
+        "I have to leave now as there are some things to take care of.",
+        "Ich werde deine Vorschläge zum Schlafen gern ausprobieren.",
+        "Je vais essayer ces méthodes pour mieux dormir la nuit.",
+        "Voy a probar tus consejos para dormir mejor cada noche.",
+        "谢谢你的建议，我会认真考虑你说的这些方法。",
+        "我会尝试这些方法来提高自己的睡眠。",
+        "和你聊天总是让我收获很多。",
+        "今天我有一个小问题想要请教你。",
+        "这些菜听起来都很好吃，我会去看看这些菜谱。",
+    ],
+)
+def test_talk_about_the_talk_is_not_kept(said: str) -> None:
+    """That somebody will try what was advised, has a question or must go, wherever they say it."""
+    assert worth_keeping(said, 0) == []
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I will take the job in Porto with my sister's firm.",
+        "I'll consider moving to Porto with my sister next year.",
+        "You are my second coach after Ines from the rowing club.",
+        "I have three questions about the lease with the bank in Graz.",
+        "I have to go to dialysis in the clinic twice a week.",
+        "That sounds good, but my budget for the trip is only 300 euros.",
+        "我会考虑和姐姐一起搬到里斯本去生活。",
+        "我去的是海边的植物园，看到了很多荷花。",
+    ],
+)
+def test_what_only_looks_like_talk_about_the_talk_is_kept(said: str) -> None:
+    """What somebody decides, must do or asks about tells of them."""
+    assert [text for text, _ in worth_keeping(said, 0)] == [said]
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("Hello, friend, today I sold my red tractor.", "Today I sold my red tractor."),
+        ("Hi AI companion, today I sold my red tractor.", "Today I sold my red tractor."),
+        (
+            "Hallo, mein Freund, gestern habe ich den roten Traktor in Graz verkauft.",
+            "Gestern habe ich den roten Traktor in Graz verkauft.",
+        ),
+        ("Hola, amiga, ayer vendí mi tractor rojo en Graz.", "Ayer vendí mi tractor rojo en Graz."),
+        ("你好啊AI伴侣，昨天我把红色的拖拉机卖掉了。", "昨天我把红色的拖拉机卖掉了。"),
+        ("你好，朋友，昨天我把红色的拖拉机卖掉了。", "昨天我把红色的拖拉机卖掉了。"),
+        ("非常感谢你的建议，昨天我把红色的拖拉机卖掉了。", "昨天我把红色的拖拉机卖掉了。"),
+    ],
+)
+def test_no_form_of_address_is_kept(said: str, kept: str) -> None:
+    """Whom somebody greets isn't who the memory is about."""
+    assert [text for text, _ in worth_keeping(said, 0)] == [kept]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I also love opera.",
+        "I mainly love Thai and Persian food.",
+        "我最喜欢莲花岛，那里很安静。",
+        "我比较喜欢粤菜。",
+        "我也很喜欢歌剧。",
+    ],
+)
+def test_a_liking_with_an_adverb_is_a_preference(said: str) -> None:
+    """Also, mostly, 最 and 比较 change nothing of it."""
+    assert [text for text, _ in worth_keeping(said, 0)] == [said]
+    assert type_of(said, by_user=True) is MemoryType.PREFERENCE
+
+
+def test_what_today_is_is_told(vault: Any) -> None:
+    """A question may begin with "today", but none with "today is"."""
+    assert added(reflect(vault, talk("Today is my birthday!"))) == {"User: Today is my birthday!": "fact"}

@@ -95,6 +95,7 @@ class Glancing(ScopePart):
             _MOST_CHANGED,
         )
         seen = _digests(wanted.seen)
+        answered = archive_index.Answered(seen, "user" if wanted.told else "assistant")
         held = asks_held(self.name) if wanted.held else None
         with self.db.read() as tx:
             if tx.dialect.gathers:
@@ -120,8 +121,12 @@ class Glancing(ScopePart):
             outside = counts.get(archive_index.shelf_of(number, external=True), WordCounts())
 
             def passages(tx: Transaction) -> _ShownPassages:
-                found = self._passages(tx, number, wanted.passages, question, seen, counts, enough, few=True)
-                first, waiting = archive_index.shown(tx, self.name, outside, found, enough, besides=lately)
+                found = self._passages(
+                    tx, number, wanted.passages, question, seen, counts, enough, few=True, told=wanted.told
+                )
+                first, waiting = archive_index.shown(
+                    tx, self.name, outside, found, enough, besides=lately, answered=answered
+                )
                 return _ShownPassages(found, first, waiting)
 
             def memories() -> tuple[list[Hit], Glance]:
@@ -152,13 +157,14 @@ class Glancing(ScopePart):
                 found, first, waiting = passages(tx)
             weights = told(question.forms, question.weighed()) if looked_up else {}
             if 0 < enough < wanted.passages and not say_half(hits, first[:enough], weights):
-                first += archive_index.shown(tx, self.name, outside, found, wanted.passages - enough)[0]
+                more = wanted.passages - enough
+                first += archive_index.shown(tx, self.name, outside, found, more, answered=answered)[0]
                 enough = wanted.passages
             held_once = tx.rows(held[0], *held[1]) if held else []
         return replace(
             rest,
             hits=hits,
-            passages=first[:enough],
+            passages=archive_index.bounded(first, enough),
             waiting=waiting,
             # Whether a memory says by now what was held is looked for when the connection is free again.
             held=len(held_among(self, held_once)) if held_once else 0,
@@ -207,6 +213,7 @@ class Glancing(ScopePart):
         *,
         external: bool = False,
         few: bool = False,
+        told: bool = False,
     ) -> Iterator[FoundPassage]:
         if limit < 1 or at_once < 1:
             return iter(())
@@ -221,9 +228,10 @@ class Glancing(ScopePart):
             external=external,
             spans=self._memories.spans(tx, number, question) if question.when else (),
             named=question.named,
-            bare=question.bare,
+            bare=question.bare or (few and question.when.is_a_day),
             counts=counts,
             few=few,
+            told=told,
         )
 
     def _waiting(

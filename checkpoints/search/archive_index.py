@@ -37,7 +37,7 @@ from ..engine.damage import is_whole_body, object_in, readable
 from ..engine.database import Row, Transaction
 from ..engine.schema import OPEN
 from ..text.analyser import terms, topics
-from ..text.speech.statements import asking_share
+from ..text.speech.statements import asking_share, sentences
 from ..text.times.terms import Span, time_terms
 from ..text.traces import FORGOTTEN
 from .scope_rows import keep, row_of
@@ -95,9 +95,20 @@ class FoundPassage(NamedTuple):
     """The question's words: where not all of it may be shown, what is left holds one of them."""
 
 
+class Answered(NamedTuple):
+    """Whose messages are to be followed by what was said to them."""
+
+    seen: frozenset[str]
+    """Digests of the pieces that stand before the model already."""
+    role: str
+    """The user's: whatever they say is followed by what the agent says. The agent's: what it asks."""
+
+
 # A digit inside of a word is a part of a name.
 _NUMBER = regex(r"(?<![A-Za-z_\d-])\d[\d.,:'’]*(?![A-Za-z_])")
 
+_ASKS = frozenset("?？؟")
+"""With what a message ends that asks."""
 _SPARE = 8
 """Passages that are read at once besides those that are wanted: some stand before the model already (count)."""
 _MOST_WAITING = 32
@@ -378,6 +389,7 @@ def find(
     bare: bool = False,
     counts: Mapping[int, WordCounts],
     few: bool = False,
+    told: bool = False,
 ) -> Iterator[FoundPassage]:
     """Yield the passages that share words with a question, best first: some more than are wanted.
 
@@ -395,6 +407,7 @@ def find(
         bare: Whether that alone finds something.
         counts: What is ``counted`` of the words.
         few: Whether ``SERIES`` are enough of those that differ in nothing but numbers, unless a time is asked about.
+        told: Whether what the agent said is asked for: what the user said leads to it, and counts half.
     """
     if limit < 1 or not (words or spans):
         return iter(())
@@ -411,9 +424,9 @@ def find(
     # Not raised by their neighbours, as memories are: there it finds more, here a passage takes the room of several.
     ranked = sorted(scores, key=lambda seq: (-scores[seq], -seq))
     asked = frozenset(words)
-    return _read(
-        tx, scope, ranked, scores, filed, asked, seen, limit, at_once, {} if few and not spans else None
-    )
+    series: dict[str, int] | None = {} if few and not spans else None
+    aside = "user" if told else ""
+    return _read(tx, scope, ranked, scores, filed, asked, seen, limit, at_once, series, aside)
 
 
 def shown(
@@ -425,11 +438,12 @@ def shown(
     *,
     besides: Sequence[FoundPassage] = (),
     external: bool = False,
+    answered: Answered | None = None,
 ) -> tuple[list[ArchivePassage], list[ArchivePassage]]:
     """Return the first of some passages as they may be shown, and all of others, which are looked at with them.
 
-    More of the first are returned than were asked for if one that was looked at is several. The rest is left to a next
-    time.
+    More of the first are returned than were asked for if one that was looked at is several, or was answered. The rest
+    is left to a next time.
 
     Args:
         tx: To read in.
@@ -439,18 +453,72 @@ def shown(
         limit: So many of these, if there are as many (count).
         besides: Others.
         external: Whether what is from outside is wanted, too.
+        answered: Whose messages are to be followed by what was said to them, if that is wanted.
     """
     first: list[ArchivePassage] = []
     others: list[ArchivePassage] = []
     beside, wanted = len(besides), limit
     while some := [*besides[:beside], *islice(found, wanted)]:
-        for place, passage in _passages(tx, scope, outside, some, external=external):
+        hits = some if answered is None else _with_answers(tx, scope, some, answered)
+        for place, passage in _passages(tx, scope, outside, hits, external=external):
             (others if place < beside else first).append(passage)
         if len(first) >= limit:
             break
         # Of some nothing may be shown: so it may be with those that take their places.
         beside, wanted = 0, min(limit, 2 * (limit - len(first)))
     return first, others
+
+
+def bounded(passages: Sequence[ArchivePassage], most: int) -> list[ArchivePassage]:
+    """Return so many of some passages, with what was answered to them."""
+    found = [place for place, passage in enumerate(passages) if passage.score]
+    return [*passages[: found[most]]] if len(found) > most else [*passages]
+
+
+def _with_answers(
+    tx: Transaction, scope: str, hits: Sequence[FoundPassage], answered: Answered
+) -> Sequence[FoundPassage]:
+    """Return some passages, each of those that are answered followed by what was said to it, which counts nothing.
+
+    "Which dish do you like best?" holds the words of what was asked, "Ramen." what was answered.
+    """
+    seen, role = answered
+    behind = {
+        hit.seq // _PARTS + 1: hit
+        for hit in hits
+        if (role == "user" or hit.stretch.body[-1] in _ASKS) and _asks_for_it(hit, role)
+    }
+    if not behind:
+        return hits
+    rows = tx.rows_in(
+        f"{_SHOWN} FROM pieces WHERE scope = ? AND kind = 'message' AND role = ? AND chars <= {STRETCH}"
+        " AND body IS NOT NULL AND seq IN {}",
+        (scope, "assistant" if role == "user" else "user"),
+        behind,
+    )
+    answers: dict[int, FoundPassage] = {}
+    for row in rows:
+        asking = behind[int(row["seq"])]
+        if row["lane"] == asking.stretch.row["lane"] and _fits(tx, scope, row, seen):
+            stretch = Stretch(row, row["body"], (0, len(row["body"])))
+            words = frozenset(passage_words(row["body"]))
+            answers[asking.seq] = FoundPassage(int(row["seq"]) * _PARTS, 0.0, stretch, words)
+    with_them: list[FoundPassage] = []
+    for hit in hits:
+        with_them += [hit, answers[hit.seq]] if hit.seq in answers else [hit]
+    return with_them
+
+
+def _asks_for_it(hit: FoundPassage, role: str) -> bool:
+    """Whether a passage ends a message of a role: of the agent's one that asks for most of what it was found by."""
+    row, body, span, _ = hit.stretch
+    if row["role"] != role or row["kind"] != "message" or span[1] != len(body):
+        return False
+    if role == "user":
+        return True
+    asks = " ".join([sentence for sentence in sentences(body[slice(*span)]) if sentence[-1] in _ASKS])
+    asking = hit.asked.intersection(passage_words(asks))
+    return 2 * len(asking) > len(hit.asked.intersection(passage_words(body[slice(*span)])))
 
 
 def asks_counts(tx: Transaction, scope: str, words: Iterable[str]) -> list[tuple[str, Sequence[Any]]]:
@@ -478,10 +546,12 @@ def _read(
     limit: int,
     at_once: int,
     series: dict[str, int] | None,
+    aside: str,
 ) -> Iterator[FoundPassage]:
     """Yield the passages that may be shown, with what they count: those first that count most.
 
-    Where ``series`` counts them, of those that differ in nothing but numbers only the first (``SERIES``).
+    What the role ``aside`` said counts half. Where ``series`` counts them, of those that differ in nothing but numbers
+    only the first (``SERIES``).
 
     They are read some at a time: what wasn't read yet counts no more than it scores, and nearly all may be shown. Twice
     as many as are wanted are enough.
@@ -490,7 +560,9 @@ def _read(
     waiting: list[FoundPassage] = []
     for start in range(0, len(ranked), step):
         some = islice(_showable(tx, scope, ranked[start : start + step], filed, seen), left)
-        read = [FoundPassage(seq, scores[seq] * _telling(stretch), stretch, asked) for seq, stretch in some]
+        read = [
+            FoundPassage(seq, scores[seq] * _telling(stretch, aside), stretch, asked) for seq, stretch in some
+        ]
         if series is not None:
             read = _few_of_a_series(read, series)
         left -= len(read)
@@ -629,9 +701,13 @@ def _passages(
                     continue  # what stands beside it is damaged
 
 
-def _telling(stretch: Stretch) -> float:
+def _telling(stretch: Stretch, aside: str) -> float:
     """Return what a passage counts (share): half if it tells nothing. Who asks and tells mostly tells of it."""
-    return ASKING if asking_share(stretch.body[slice(*stretch.span)]) == 1 else 1.0
+    return (
+        ASKING
+        if stretch.row["role"] == aside or asking_share(stretch.body[slice(*stretch.span)]) == 1
+        else 1.0
+    )
 
 
 class Withdrawn(NamedTuple):

@@ -41,6 +41,8 @@ _LONG = 16
 """A question of more words has a few in common with anything (count)."""
 _OF_ONESELF = 0.5
 """Who asks about themselves most likely asks what they said: so much of the policy's share is enough (0 to 1)."""
+_OF_PAIRS = 0.5
+"""Of the pairs of signs of a text without spaces so many are words (share)."""
 _STANDING_OF_ONESELF = 2
 """Who asks about themselves is shown up to so many times as much of what holds always, where there is room: it may say
 it in other words (count)."""
@@ -158,6 +160,8 @@ class AskedAbout(NamedTuple):
     """Whether it asks why something is, how one does it or the like (``told/world.py``), and not about themselves."""
     of_a_meal: bool = False
     """Whether it asks about a meal: what somebody may not eat is to be known, whoever asks."""
+    of_the_agent: bool = False
+    """Whether it asks what the agent said: that isn't looked for among memories, and little of it is named."""
     of_time: bool = False
     """Whether it asks about a time: what lies in it need not share a word."""
     question: str = ""
@@ -464,17 +468,36 @@ def _said_of_it(
     if not passages or (beside and asked.of_time):
         return passages
     words, strictly = glance.weights.keys(), floor.strictly
+    # What counts nothing is an answer: it is shown where what it answers is.
+    found = [passage for passage in passages if passage.score]
     # What shares no word was found by its time.
-    if asked.of_time and not all(words & search_words(passage.text) for passage in passages):
+    if asked.of_time and not all(words & search_words(passage.text) for passage in found):
         return passages
     said = (
         (words & search_words(passage.text), passage.text, strictly and not _speaks(words, passage.text))
-        for passage in passages
+        for passage in found
     )
-    if not beside:
+    if asked.of_the_agent:
+        least = _OF_ONESELF * floor.least * (_OF_PAIRS if any(map(is_unspaced, words)) else 1)
+        floor = _Floor(least, least)
+    elif not beside:
         floor = floor._replace(least=_OF_PASSAGES * floor.least)
     fit = _fit_one_of(said, glance.weights, floor, asked.turns)
-    return [passage for passage, fits in zip(passages, fit, strict=False) if fits]
+    fitting = [passage for passage, fits in zip(found, fit, strict=False) if fits]
+    return fitting if len(found) == len(passages) else _with_answers(fitting, passages)
+
+
+def _with_answers(
+    chosen: Sequence[ArchivePassage], passages: Sequence[ArchivePassage]
+) -> list[ArchivePassage]:
+    """Return the chosen ones of some passages, with those behind them that answer them."""
+    here, shown, is_shown = {(passage.piece, passage.part) for passage in chosen}, [], False
+    for passage in passages:
+        if passage.score:
+            is_shown = (passage.piece, passage.part) in here
+        if is_shown:
+            shown.append(passage)
+    return shown
 
 
 def _fit_one_of(

@@ -8,6 +8,7 @@ reflection, to miss one costs a memory. To add a language, add it to ``LANGUAGES
 from __future__ import annotations
 
 from ..._kept import kept
+from ..._lazy import regex
 from ...checkpoints.text.speech.statements import statements
 from .lasting_further import FURTHER
 from .lasting_germanic import ENGLISH, GERMAN
@@ -24,6 +25,15 @@ _TABLES = tuple(table_of(language) for language in LANGUAGES)
 _LONG = 16_000
 """A longer message (characters) is pasted, but for what stands before and after: half of this of each is read."""
 
+_OF_A_DAY = regex(r"(?i)\W*(?:\w+ )?(?:today|yesterday) (?:is|was)(?!\w)")
+"""A day may stand before a question ("today can you ..."), but "today is" and "yesterday was" tell of it."""
+
+_VERB_SECOND = regex(
+    r"(?i)\W*(?:\w+ )?(?:(?:heute|gestern|vorgestern) (?:habe?|bin|war|hatte|musste|durfte) (?:ich|wir)"
+    r"|(?:vandaag|gisteren|eergisteren) (?:heb|ben|was|had|moest|mocht) (?:ik|we|wij))(?!\w)"
+)
+"""Nor does a day before its verb ask in German and Dutch: "gestern habe ich ..."."""
+
 
 def says_lasting(text: str) -> bool:
     """Whether somebody says anything that lasts in a message of theirs.
@@ -38,13 +48,17 @@ def says_lasting(text: str) -> bool:
 
 def lasts(sentence: str) -> bool:
     """Whether a statement tells something of its speaker that lasts, or wishes something kept."""
-    return holds_phrase(sentence, at_hand(sentence, _TABLES))
+    tables = at_hand(sentence, _TABLES)
+    told = _OF_A_DAY.match(sentence)
+    return holds_phrase(sentence[told.end() :] if told else sentence, tables)
 
 
 def asks(sentence: str) -> bool:
     """Whether a sentence is a question, though it may lack its mark: "how do I install it"."""
     if sentence.rstrip("\"')»” ").endswith(("?", "？", "؟")):
         return True
+    if _OF_A_DAY.match(sentence) or _VERB_SECOND.match(sentence):
+        return False
     # Words that ask in one language begin statements in another: where the language shows, only its own count.
     return asks_by_phrase(sentence, at_hand(sentence, _TABLES) or _TABLES)
 

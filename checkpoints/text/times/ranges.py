@@ -19,6 +19,7 @@ from ..speech.languages import language_of
 from ..speech.numbers import word_numbers
 from . import patterns, words
 from .calendar_days import TimeRange, day_of, month_of, months_on, season_of, year_of
+from .typed_dates import days_asked
 
 _LONGEST = 2_000
 """What is read of a text for times, from its beginning (characters)."""
@@ -71,6 +72,11 @@ class AskedTime(NamedTuple):
 
     def __bool__(self) -> bool:
         return bool(self.ranges or self.event)
+
+    @property
+    def is_a_day(self) -> bool:
+        """Whether it is one day, of whatever year."""
+        return bool(self.ranges) and all(first == last for first, last, *_ in self.ranges)
 
 
 @kept(64)
@@ -170,6 +176,8 @@ def _on_the_calendar(text: str, day: date, there: _Hints, *, asked: bool) -> Ite
             if mention.text not in patterns.OFTEN_WORDS:
                 ranges = _resolved(mention.year, mention.month, mention.day, day, asked=asked)
                 yield _Said(mention.start, mention.end, ranges)
+        for start, end, named in days_asked(text) if asked and there.digits else ():
+            yield _Said(start, end, _resolved(*named, day, asked=True))
         for span, number in _lone_months(text, named=there.any_of("month")):
             yield _Said(*span, _resolved(None, number, None, day, asked=asked))
     if there.digits and patterns.YEAR.search(text):

@@ -177,6 +177,23 @@ def named_dates(text: str) -> Iterator[Partial]:
         yield from ((year, month, None) for month in months for year in years)
 
 
+@cache
+def _days_asked() -> re.Pattern[str]:
+    names = "|".join(sorted(_names(), key=len, reverse=True))
+    return re.compile(
+        rf"(?<![\w.,:/-])(?P<day>{_DAY})\.?\s(?P<month>{names})(?:['’]?{_ENDINGS})?"
+        r"(?:,?\s(?P<year>(?:19|20)\d\d))?(?!\w)",
+        re.IGNORECASE,
+    )
+
+
+def days_asked(text: str) -> Iterator[tuple[int, int, Partial]]:
+    """Yield the days with the name of their month behind them in any of the languages, and where they stand."""
+    for match in _days_asked().finditer(text):
+        year = int(match["year"]) if match["year"] else None
+        yield *match.span(), (year, _names()[match["month"].lower()], int(match["day"]))
+
+
 def says_first(text: str) -> bool:
     """Whether a text speaks of the first of a month that isn't named: أول الشهر, 月初."""
     return _FIRST.search(shown(text)) is not None

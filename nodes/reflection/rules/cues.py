@@ -101,7 +101,8 @@ REMEDY = Cues(
 
 PREFERS = Cues(
     {
-        "en": r"prefers?|preferred|i(?:['’]d)? (?:really )?(?:like|love|hate|enjoy|dislike|rather)|favou?rite|"
+        "en": r"prefers?|preferred|i(?:['’]d)? (?:(?:really|also|mainly|mostly|especially|particularly|usually|generally|"
+        r"still|just|absolutely|quite|always) ){0,2}(?:like|love|hate|enjoy|dislike|rather)|favou?rite|"
         r"from now on|"
         r"please (?:use|send|keep|write|answer|reply|call|avoid|don['’]t|do not)|call me|"
         r"i don['’]t (?:like|want|eat|drink)|can['’]t stand",
@@ -334,6 +335,39 @@ VAGUE = Cues(
 )
 """What is only thought, hoped or generally so."""
 
+HEEDS = Cues(
+    {
+        "en": r"(?:i['’]ll|i will|i['’]m going to|let me)(?: \w+){0,3} (?:try|consider|follow|adopt|heed|take|use|apply|refer|think about|check)"
+        r"(?: \w+){0,5}? (?:your|these|those|this|that)(?: \w+)? (?:advice|suggestions?|methods?|tips?|ideas?|recommendations?|points?|approach(?:es)?)|"
+        r"(?:i['’]ll|i will)(?: \w+)? (?:(?:keep|bear) (?:that|this|it|them|these) in mind|(?:try|consider|do) (?:it|that|them|this|so)(?: out)?[.!]*$)|"
+        r"(?:these|those|this|that|your|they|it)(?: \w+){0,2} (?:all |really |both )*sounds?(?: \w+){0,3}[.!]*$|"
+        r"(?:chatting|talking|speaking) (?:with|to) you|(?:chat|talk) (?:with|to) you (?:today |again )?(?:about|next)|"
+        r"you(?: are|['’]re)(?: (?:a|an|such|my|so|very|really|good|great|wonderful|best|true|thoughtful|helpful|kind|ai))+ (?:friend|companion|assistant|listener)|"
+        r"(?:i have|i['’]ve got|i['’]d like to ask|i want(?:ed)? to ask)(?: \w+){0,3} questions?(?: to ask)?(?: \w+){0,2}[.!]*$|"
+        r"i (?:have to|must|need to|should|['’]ve got to) (?:leave|go)(?: now| as| so|[.!]*$)",
+        "de": r"ich (?:werde|will|möchte)(?: \w+){0,3} (?:dein\w*|ihr\w*|diese\w*) (?:rat\w*|tipps?|vorschl\w+|ideen?)|mit dir zu (?:reden|sprechen|chatten)|"
+        r"(?:das|die) kling(?:t|en) (?:alle )?\w+|ich (?:habe|hätte) (?:noch )?(?:eine|mal eine)(?: \w+)? frage|ich muss (?:jetzt )?(?:los|gehen|weg)",
+        "fr": r"je vais (?:essayer|suivre|tenir compte de|réfléchir à) (?:tes|ces|vos|ton|ce)(?: \w+){1,2}|discuter avec toi|parler avec toi|"
+        r"(?:ça|cela|ces \w+) (?:a l['’]air|ont l['’]air|semblent?)(?: \w+){1,2}|j['’]ai une (?:petite )?question|je dois (?:y aller|partir)",
+        "es": r"(?:voy a|intentaré|probaré)(?: \w+){0,3} (?:tus|esos|estos|tu|ese|este) (?:consejos?|métodos?|sugerencias?|ideas?)|(?:hablar|charlar|chatear) contigo|"
+        r"(?:eso|esto|esos \w+) suenan?(?: \w+){1,2}|tengo una (?:pequeña )?pregunta|(?:tengo que|debo) irme",
+        "it": r"(?:proverò|seguirò|terrò conto)(?: \w+){0,3} (?:tuoi|questi|tuo|questo) (?:consigli\w*|metod\w+|suggeriment\w+)|(?:parlare|chiacchierare) con te|ho una (?:piccola )?domanda|devo andare",
+        "pt": r"vou (?:tentar|experimentar|seguir|considerar)(?: \w+){0,2} (?:seus?|teus?|esses?|estes?) (?:conselhos?|métodos?|sugestões|sugestão|dicas?)|(?:falar|conversar) (?:com você|contigo)|"
+        r"tenho uma (?:pequena )?(?:pergunta|dúvida)|preciso ir|tenho que ir",
+        "ru": r"(?:попробую|последую|учту|воспользуюсь)(?: \w+){0,2} (?:твои\w*|ваши\w*|эти\w*|твой|твоему) (?:совет\w*|метод\w*|идеи\w*)|(?:говорить|общаться|болтать) с тобой|у меня (?:есть )?вопрос|мне (?:пора|надо идти)",
+        "zh": r"我们?(?:一定)?(?:会|将|要)?(?:去|再)?(?:认真|好好|努力)?(?:尝试|试着|试试|考虑|参考|采纳|遵守|听取|实践|践行|注意)"
+        r"(?:[^，。]*(?:[你您]的?(?:建议|推荐|方法|意见|指导|说)|这些|那些)|[^，。]{0,2}一下|[^，。]{0,4}的(?=[，。]?$)|(?=[，。]?$))|"
+        r"我(?:一定)?会(?:去)?(?:看看|看一下|看)(?:这些|那些)|"
+        r"(?:这些|那些|这|那)[^，。]{0,6}听起来[^，。]*|听起来[都也很真好不错啊呀吃有趣]+|[和跟与][你您](?:聊天|说话|交流)|[你您](?:真)?是(?:我)?(?:一?个|最|很|非常)?好?(?:的)?(?:朋友|伙伴|助手)|"
+        r"(?:有|问|请教)(?:[你您])?(?:一|几)?个(?:关于[^，。]{1,8}的)?(?:小)?(?:问题|烦恼|麻烦)(?:想要?)?(?:问|请教|咨询)?(?:一下)?[你您]?[，。]?$|(?:我|现在)(?:必须|得|要)(?:离开|走|去休息)|下次再聊",
+        "ja": r"(?:試して|やって|参考にして)み(?:ます|る)|参考にし(?:ます|ます)|(?:あなた|君)と(?:話|お話)|質問があり",
+        "ko": r"(?:해|시도해) ?볼게(?:요)?|참고할게(?:요)?|(?:너|당신)와 (?:이야기|대화)|질문이 있",
+        "ar": r"سأجرب|سأحاول تطبيق|سآخذ بنصيحتك|الحديث معك|التحدث معك|عندي سؤال|لدي سؤال|يجب أن أذهب",
+        "hi": r"(?:आपके|तुम्हारे|इन) (?:सुझाव|तरीक)\w*|(?:आपसे|तुमसे) बात करके|एक सवाल है|मुझे जाना",
+    }
+)
+"""What somebody says of the talk itself: that they will try what was advised, have a question, or must go."""
+
 LEANING = Cues(
     {
         "en": r"it|it['’]s|this|that|that['’]s|these|those|they|they['’]re|he|she|such|there|both|being|doing|"
@@ -377,28 +411,37 @@ DENIES = Cues(
 COURTESY = Cues(
     {
         "en": r"(?:by the way|btw|oh,? and|oh)[,.!:]*|"
+        r"(?:(?:my |dear )*(?:friend|buddy|mate|pal|companion|assistant)|ai(?: (?:companion|assistant|friend))?)[,.!:]+|"
         r"(?:good (?:morning|afternoon|evening|day)|hello|hi|hey|thank you(?: (?:so|very) much)?|"
         r"thanks(?: a lot)?|"
         r"great|good|perfect|ok(?:ay)?|yes|sure|please note that|as before)[,.!:]*",
         "de": r"(?:übrigens|ach ja|ach so|ach)[,.!:]+|"
+        r"(?:(?:mein |liebe[rs]? )*(?:freund(?:in)?|kumpel|assistent(?:in)?))[,.!:]+|"
         r"(?:guten (?:morgen|tag|abend)|hallo|hi|danke(?: (?:schön|sehr))?|vielen dank|super|gut|perfekt|okay|"
         r"ja|"
         r"wie bisher)[,.!:]*",
         "fr": r"(?:au fait|ah oui|ah)[,.!:]+|"
+        r"(?:(?:mon |chère? )*(?:amie?|pote|assistante?))[,.!:]+|"
         r"(?:bonjour|bonsoir|salut|merci(?: beaucoup)?|parfait|super|d['’]accord|oui|comme avant)[,.!:]*",
         "es": r"(?:por cierto|ah)[,.!:]+|"
+        r"(?:(?:mi |querid[oa] )*(?:amig[oa]|asistente))[,.!:]+|"
         r"¡?(?:hola|buen(?:os|as) (?:días|tardes|noches)|(?:muchas )?gracias|perfecto|vale|bien|sí|"
         r"como antes)[,.!:]*",
         "it": r"(?:a proposito|ah)[,.!:]+|"
+        r"(?:(?:mi[oa] |car[oa] )*(?:amic[oa]|assistente))[,.!:]+|"
         r"(?:ciao|buon(?:giorno|asera)|grazie(?: mille)?|perfetto|va bene|bene|sì|come prima)[,.!:]*",
         "pt": r"(?:a propósito|aliás|ah)[,.!:]+|"
+        r"(?:(?:meu |minha |querid[oa] )*(?:amig[oa]|assistente))[,.!:]+|"
         r"(?:olá|oi|bom dia|boa (?:tarde|noite)|(?:muito )?obrigad[oa]|perfeito|certo|sim|como antes)[,.!:]*",
         "ru": r"(?:кстати|ах да|ах)[,.!:]+|"
+        r"(?:(?:мой |дорогой |моя |дорогая )*(?:друг|подруга|приятель|помощник))[,.!:]+|"
         r"(?:привет|здравствуйте|добр\w+ (?:утро|день|вечер)|(?:большое )?спасибо|отлично|хорошо|да|"
         r"как раньше)[,.!:]*",
         "zh": r"(?:对了|顺便说一下|顺便提一下)[，,。：:]+|"
-        r"(?:你好|您好|早上好|下午好|晚上好|谢谢你?|多谢|好的?|是的)[，,。.!！：:]+",
-        "ja": r"(?:ちなみに|ところで|そういえば)[、,]+|"
+        r"(?:(?:你好|您好|嗨|嘿|哈[喽罗啰])[啊呀哦]?)?(?:我的|亲爱的)?(?:朋友|伙伴|AI[\s]?(?:伴侣|助手|伙伴|朋友)?|伴侣|助手)[，,。.!！：:]+|"
+        r"(?:(?:你好|您好)[啊呀]?|嗨|嘿|嗯+|哇|哈哈|早上好|下午好|晚上好|早安|谢谢[你您]?|多谢|好的?|是的|是[啊呀]|确实如此|"
+        r"(?:非常|十分|很)?(?:感谢|谢谢)[你您]的(?:建议|推荐|回答|帮助|分享|鼓励|指导|支持|陪伴|关心)(?:和\w{2,4})?)[，,。.!！：:]+",
+        "ja": r"(?:ちなみに|ところで|そういえば|ねえ|うん|ええ|わあ)[、,]+|"
         r"(?:こんにちは|こんばんは|おはよう(?:ございます)?|ありがとう(?:ございます)?|はい|了解です)[、,。.!！]+",
         "ko": r"(?:그런데|그리고|아 참)[,]+|"
         r"(?:안녕하세요|안녕|감사합니다|고마워요?|네|좋아요)[,.!]+",

@@ -183,7 +183,7 @@ def stated(sentence: str) -> str:
 
 def _plain(sentence: str) -> str:
     text = " ".join(sentence.split()).lstrip("-*• ")
-    for _ in range(2):
+    for _ in range(3):
         text = cues.COURTESY.after(text).lstrip(" ,.!:;，。！、").strip()
     return text
 

@@ -32,6 +32,7 @@ POINTS = {
     "own": 1,  # of what happened to them, or is theirs
     "vague": -1,  # is only thought, hoped or generally so
     "leans": -1,  # begins with "it", "that": says little without what stood before
+    "heeds": -5,  # is about the talk: they will try what was advised, have a question, must go
     "short": -2,  # and says nothing that lasts
 }
 """Points of each feature of what the user says."""
@@ -109,6 +110,7 @@ def _held(sentence: str) -> Iterator[str]:
         ("own", cues.HAPPENED),
         ("vague", cues.VAGUE),
         ("leans", cues.LEANING),
+        ("heeds", cues.HEEDS),
         ("found", cues.FINDS),
     ):
         if found.found(sentence):

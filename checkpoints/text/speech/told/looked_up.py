@@ -19,6 +19,7 @@ _SUM_UP = Caseless(
 """Begins with a wish that something be said in fewer words, or without mistakes."""
 _GIVEN = regex('[:：\n"“”«»„「『`]')
 """Where a text may begin that a message brings along."""
+_QUOTED = regex('\\s*["“”«»„「『]([^"“”«»„「『」』\\n]{1,160})["“”«»」』]\\s*')
 
 _THANKS = regex(
     r"(?i)^\W*(?:(?:(?:many |ok(?:ay)?,? |great,? |perfect,? )?(?:thanks|thank you|thx|cheers)|(?:vielen |besten )?danke?|merci|(?:muchas |mil )?gracias|grazie|(?:muito )?obrigad[oa]|"
@@ -58,10 +59,45 @@ _FEAST = Caseless(
     r"어버이날|추석|설날|크리스마스|어린이날|스승의 ?날|단오|한글날|밸런타인데이"
 )
 
+# What an agent does with a word: by language, before or behind it, in the past.
+_SAID = (
+    r"(?:did|have|had) you(?: \w+){0,2} (?:recommend|suggest|advise|mention|propose|tell|told|say|said|give|given|share|teach|taught|explain|show|describe)\w*|"
+    r"you(?: (?:once|just|already|previously|\w+ly))?(?:['’]ve|['’]d| have| had)? (?:recommended|suggested|advised|mentioned|proposed|told|said|gave|given|shared|taught|explained|showed|described)|"
+    r"(?:what|which)(?: \w+){0,3} (?:was|were|is|are) your (?:advice|suggestion|recommendation|tip|idea)s?|"
+    r"(?:hast|hattest) du .{0,60}(?:empfohlen|vorgeschlagen|geraten|gesagt|erzählt|genannt|erklärt|erwähnt|gegeben|gezeigt)|"
+    r"du .{0,60}(?:empfohlen|vorgeschlagen|geraten|gesagt|erzählt|genannt|erklärt|erwähnt|gegeben|gezeigt) (?:hast|hattest)|"
+    r"(?:(?:m['’]|nous )(?:as[- ]tu|avez[- ]vous)|tu (?:m['’]|nous )(?:as|avais)|vous m['’]av(?:i?ez))(?: \w+)? (?:recommand|conseill|propos|sugg|parl|dit|donn|expliqu|montr)\w*|"
+    r"(?:me|nos) (?:(?:has|habías) (?:recomendado|sugerido|aconsejado|dicho|dado|contado|propuesto|explicado)|(?:recomendaste|sugeriste|aconsejaste|dijiste|diste|contaste|propusiste|explicaste))|"
+    r"(?:mi|ci) (?:hai|avevi) (?:consigliato|raccomandato|suggerito|proposto|detto|dato|raccontato|spiegato)|"
+    r"(?:você (?:me )?|me )(?:recomendou|sugeriu|aconselhou|disse|deu|indicou|contou|explicou)|"
+    r"(?:heb|had) je .{0,60}(?:aanbevolen|aangeraden|voorgesteld|gezegd|verteld|genoemd|gegeven|uitgelegd)|"
+    r"(?:poleci|doradzi|zaproponowa|zasugerowa|powiedzia|wspomnia)ł[ae]ś|"
+    r"(?:(?:по)?советовал|рекомендовал|порекомендовал|предлагал|предложил|говорил|сказал|рассказывал)[аи]?(?= (?:ты|вы|мне)(?!\w))|(?:ты|вы)(?: мне)? (?:(?:по)?советовал|рекомендовал|порекомендовал|предлагал|предложил|говорил|сказал|рассказывал)\w*|"
+    r"(?:önermişt|tavsiye etmişt|söylemişt|anlatmışt)[iı]n|(?:önerd|tavsiye ett|söyled|anlatt)[iı]ğ[iı]n|"
+    r"(?:نصحتني|اقترحت|أوصيتني|قلت لي|أخبرتني|ذكرت لي)|(?:तुमने|आपने) .{0,60}(?:सुझाव|सिफारिश|सलाह|बताया|बताई|कहा|सुझा)\w*"
+)
+_SAID_ALIKE = (
+    r"(?<![和跟给向对])[你您](?:都?(?:[给跟和向对]我们?)?(?:曾经?|以前|之前|上次|当时|刚才)+(?:[给跟和向对]我们?)?(?:推荐|建议|分享|介绍|说|讲|提|教|告诉|提醒)|"
+    r"都?(?:[给跟和向对]我们?)?(?:推荐|建议|分享|介绍|说|讲|提|教|告诉|提醒|提到)(?:我们?)?[过了的]|都?给[过了]我)|"
+    r"(?:あなた|君|さっき|前に|この前).{0,20}(?:勧めて|おすすめして|すすめて|教えて|提案して|言って|話して)(?:くれ|もら|い)|(?:勧めて|おすすめして|教えて|提案して)くれた|"
+    r"(?:추천|제안|말|얘기|이야기|조언|설명)해\s?(?:줬|주었|준|주신|주셨)|알려\s?(?:줬|준|주신|주셨)"
+)
+_AGENT_SAID = Caseless(rf"(?<!\w)(?:{_SAID})(?!\w)|{_SAID_ALIKE}")
+
+
+def asks_what_was_told(message: str) -> bool:
+    """Whether a message asks for what the agent said: "which film did you recommend to me?", 你推荐过哪些书."""
+    return _AGENT_SAID.finds(message)
+
 
 def own_words(message: str) -> str:
-    """Return what of a message its author says themselves: no quotation, no code, no text that is handed over."""
-    return " ".join(unquoted(message)) if _GIVEN.search(message) else message
+    """Return what of a message its author says themselves: no quotation, no code, no text that is handed over.
+
+    What is nothing but a quotation in one line is said by who sends it: some people put what they ask in quotation marks.
+    """
+    if not _GIVEN.search(message):
+        return message
+    return " ".join(unquoted(message)) or (_QUOTED.fullmatch(message) or [""] * 2)[1]
 
 
 def looked_up(message: str) -> str:
