@@ -192,6 +192,15 @@ def test_more_than_a_third_of_a_questions_words_is_enough(held: str, enough: boo
     assert says_enough(held.split(), text, asked, 0.35) is enough
 
 
+@pytest.mark.parametrize(
+    ("held", "enough"), [("barge lock", True), ("barge 14", False), ("barge 1987", True)]
+)
+def test_a_day_or_a_count_is_none_of_two_words_that_tell(held: str, enough: bool) -> None:
+    asked = dict.fromkeys(["barge", "lock", "14", "1987", "mooring", "ferry", "quay", "gull"], 1.0)
+    text = f"{held} and six words that have nothing to do with it"
+    assert says_enough(held.split(), text, asked, 0.35) is enough
+
+
 LONG = {f"word{number}": 1.0 for number in range(40)} | {"take": 1.0, "time": 1.0, "list": 1.0}
 PAIRS = {chr(sign) + chr(sign + 1): 1.0 for sign in range(ord("\u4e00"), ord("\u4e00") + 40)}
 

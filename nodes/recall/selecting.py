@@ -34,7 +34,7 @@ _PAIRS = 3
 _FEW, _SHORT = 2, 32
 """What the agent says in so few words tells only with what it answers (count); longer texts have more (characters)."""
 _COUNTS = 2
-"""A number of so many digits counts something, or is a day: alone it tells nothing."""
+"""A number of so many digits counts something, or is a day: it tells nothing by itself."""
 _OWN_SHARE = 0.5
 """A memory that consists of the question's words to this share is meant, unless the question is long."""
 _OF_SHORT = 0.5
@@ -535,7 +535,8 @@ def says_enough(shared: Collection[str], text: str, subjects: Mapping[str, float
     It shares two words that tell something (held by no more of the memories than about the root of their number; of a
     long question none of which any English text is full), or its words make up a share of what is asked; half of that
     share, and not by such words alone, if half of what it says itself is asked for in a question that isn't long. A
-    number of one or two digits is none of what is asked if no other word is shared, nor is "day" or "hour".
+    number of one or two digits is none of the two, and none of what is asked if no other word is shared; nor is "day"
+    or "hour".
 
     Args:
         shared: Words of the question that it holds.
@@ -546,10 +547,11 @@ def says_enough(shared: Collection[str], text: str, subjects: Mapping[str, float
     if not shared:
         return False
     said = subjects.keys() & shared
-    if not [word for word in said - lengths_of_time() if len(word) > _COUNTS or not word.isdecimal()]:
+    words = [word for word in said - lengths_of_time() if len(word) > _COUNTS or not word.isdecimal()]
+    if not words:
         return False
     is_long = len(subjects) > _LONG
-    telling = [word for word in said if subjects[word] == 1]
+    telling = [word for word in words if subjects[word] == 1]
     if is_long:
         telling = [*uncommon(telling)]
     many = _PAIRS if is_long and telling and all(map(is_unspaced, telling)) else _TOGETHER
