@@ -15,7 +15,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from reverie.checkpoints.text.speech.dates import dates_in, weekdays_in
-from reverie.checkpoints.text.speech.frequent_words import FREQUENT_WEIGHT, weight
+from reverie.checkpoints.text.speech.frequent_words import FREQUENT_WEIGHT, uncommon, weight
 from reverie.checkpoints.text.speech.numbers import figures, times, word_numbers
 from reverie.nodes.grounding.grounded import Evidence, bears_out, grounded
 from reverie.nodes.grounding.proper_names import name_terms, words_of
@@ -546,6 +546,7 @@ def test_known_names_are_names_anywhere() -> None:
 def test_weights() -> None:
     """Words that say who told what weigh nothing, frequent ones little, rare ones in full."""
     assert [weight(term) for term in ("user", "the", "help", "catamaran")] == [0, 0, FREQUENT_WEIGHT, 1]
+    assert uncommon(["user", "the", "help", "catamaran"]) == {"catamaran"}
 
 
 @pytest.mark.timeout(60)

@@ -16,7 +16,7 @@ from reverie.checkpoints.text.speech.told.oneself import asks_of_oneself
 from reverie.checkpoints.text.speech.told.world import asks_of_the_world
 from reverie.nodes.recall.selecting import says_enough
 from reverie.nodes.run.intake import intake
-from reverie.state import Source, Trust
+from reverie.state import MemoryType, Source, Trust
 
 USER = Source(run_id="r", trust=Trust.USER)
 AGENT = Source(run_id="r", trust=Trust.AGENT)
@@ -192,6 +192,15 @@ def test_more_than_a_third_of_a_questions_words_is_enough(held: str, enough: boo
     assert says_enough(held.split(), text, asked, 0.35) is enough
 
 
+@pytest.mark.parametrize(
+    ("held", "enough"), [("barge lock", True), ("barge 14", False), ("barge 1987", True)]
+)
+def test_a_day_or_a_count_is_none_of_two_words_that_tell(held: str, enough: bool) -> None:
+    asked = dict.fromkeys(["barge", "lock", "14", "1987", "mooring", "ferry", "quay", "gull"], 1.0)
+    text = f"{held} and six words that have nothing to do with it"
+    assert says_enough(held.split(), text, asked, 0.35) is enough
+
+
 LONG = {f"word{number}": 1.0 for number in range(40)} | {"take": 1.0, "time": 1.0, "list": 1.0}
 PAIRS = {chr(sign) + chr(sign + 1): 1.0 for sign in range(ord("\u4e00"), ord("\u4e00") + 40)}
 
@@ -252,16 +261,55 @@ def test_a_question_before_or_behind_a_long_page_is_looked_up(lived: SqlScope, m
 
 
 @pytest.mark.parametrize(
-    ("word", "text", "enough"),
+    ("word", "text", "others", "enough"),
     [
-        ("pump", "I have a pump.", True),
-        ("write", "I write.", False),  # any text has it
+        ("pump", "I have a pump.", 4, True),
+        ("pump", "I have a pump.", 5, False),  # less than half of a third
+        ("write", "I write.", 4, False),  # any text has it
     ],
 )
-def test_a_short_memory_is_not_meant_by_a_word_that_any_text_has(word: str, text: str, enough: bool) -> None:
-    """Who wants a template to be written asks nothing of who is a writer."""
-    asked = {word: 1.0} | {f"word{number}": 1.0 for number in range(5)}
+def test_a_short_memory_is_meant_by_a_good_part_of_a_question(
+    word: str, text: str, others: int, enough: bool
+) -> None:
+    """Who wants a template to be written asks nothing of who is a writer, nor does who names a pump by the way."""
+    asked = {word: 1.0} | {f"word{number}": 1.0 for number in range(others)}
     assert says_enough(frozenset([word]), text, asked, 0.35) is enough
+
+
+COMMON = {
+    "fits": ("The mangrove route for the kayak takes four hours.", MemoryType.OBSERVATION),
+    "with it": ("A kayak was left at the sluice.", MemoryType.OBSERVATION),
+    "by accident": ("The weekend was good for the brass band.", MemoryType.OBSERVATION),
+    "preferred": ("Prefers a good weekend without alarm clocks.", MemoryType.PREFERENCE),
+}
+
+
+@pytest.fixture(scope="module", name="common")
+def _common(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SqlScope]:
+    """A scope of over three times the budget with some memories that share words of every day."""
+    with open_vault(tmp_path_factory.mktemp("common"), now=Clock()) as vault:
+        scope = vault.scope("common")
+        known = [memory(key, text, type=kind, source=AGENT) for key, (text, kind) in COMMON.items()]
+        add(scope, "known", *known)
+        notes = [
+            f"The {PARTS[n % 12]} number {n} in hall {n % 7} rattles under load {n * 7}." for n in range(260)
+        ]
+        add(scope, "notes", *[memory(f"n{n}", text, source=AGENT) for n, text in enumerate(notes)])
+        yield scope
+
+
+@pytest.mark.parametrize(
+    ("question", "related"),
+    [
+        ("Which mangrove route is good for a kayak weekend?", {"fits", "with it", "preferred"}),
+        ("Was the weekend good?", {"by accident", "preferred"}),  # it has no other words
+    ],
+)
+def test_beside_what_fits_nothing_is_shown_by_words_that_any_text_has(
+    common: SqlScope, question: str, related: set[str]
+) -> None:
+    """But for a preference, which bears on whatever has to do with it."""
+    assert set(recall(common, [HumanMessage(question)]).chosen["related"]) == related
 
 
 def test_what_the_agent_noted_needs_less_of_why_something_is(lived: SqlScope) -> None:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ...checkpoints.glance import Glance, how_much
 from ...checkpoints.text.analyser import has_more_topics, is_unspaced, mostly_in, search_words, terms, topics
-from ...checkpoints.text.speech.frequent_words import FREQUENT_WEIGHT, weight
+from ...checkpoints.text.speech.frequent_words import uncommon
 from ...checkpoints.text.speech.told.unknown import NOTHING, knows_nothing
 from ...checkpoints.text.times.words import lengths_of_time
 from ...state import ArchivePassage, Hit, MemoryType, RecallPolicy, StoredMemory, Trust
@@ -34,9 +34,11 @@ _PAIRS = 3
 _FEW, _SHORT = 2, 32
 """What the agent says in so few words tells only with what it answers (count); longer texts have more (characters)."""
 _COUNTS = 2
-"""A number of so many digits counts something, or is a day: alone it tells nothing."""
+"""A number of so many digits counts something, or is a day: it tells nothing by itself."""
 _OWN_SHARE = 0.5
 """A memory that consists of the question's words to this share is meant, unless the question is long."""
+_OF_SHORT = 0.5
+"""And if it says so much of what another must (share)."""
 _LONG = 16
 """A question of more words has a few in common with anything (count)."""
 _OF_ONESELF = 0.5
@@ -418,15 +420,24 @@ def _fitting(
 
     Of a question for a time what lies in it does. Likeness is asked of each. Of words it is enough that one memory says
     what is asked: others that say less of it are often what else there is to know. Where none does, or in a long
-    question, shared words are an accident.
+    question, shared words are an accident, and so are words of which any English text is full where the question has
+    others, but for a preference: it bears on whatever has to do with it.
     """
-    strictly = floor.strictly
+    strictly, telling = floor.strictly, uncommon(_subjects(glance.weights))
     said = [(h.shared, h.stored.memory.content, strictly and _is_of_a_life(h)) for h in glance.hits]
     return [
         hit
         for hit, fits in zip(glance.hits, _fit_one_of(said, glance.weights, floor, turns), strict=False)
         if hit.timely
-        or (fits and hit.shared)
+        or (
+            fits
+            and hit.shared
+            and (
+                not telling.isdisjoint(hit.shared)
+                or not telling
+                or hit.stored.memory.type is MemoryType.PREFERENCE
+            )
+        )
         or (hit.likeness is not None and hit.likeness >= policy.least_likeness)
     ]
 
@@ -575,9 +586,10 @@ def says_enough(shared: Collection[str], text: str, subjects: Mapping[str, float
     """Whether a memory or a passage says what is asked, by its words.
 
     It shares two words that tell something (held by no more of the memories than about the root of their number; of a
-    long question none of which any English text is full), or its words make up a share of what is asked, or half of
-    what it says itself is asked for in a question that isn't long, and isn't such a word. A number of one or two digits
-    is none of what is asked if no other word is shared, nor is "day" or "hour".
+    long question none of which any English text is full), or its words make up a share of what is asked; half of that
+    share, and not by such words alone, if half of what it says itself is asked for in a question that isn't long. A
+    number of one or two digits is none of the two, and none of what is asked if no other word is shared; nor is "day"
+    or "hour".
 
     Args:
         shared: Words of the question that it holds.
@@ -588,16 +600,18 @@ def says_enough(shared: Collection[str], text: str, subjects: Mapping[str, float
     if not shared:
         return False
     said = subjects.keys() & shared
-    if not [word for word in said - lengths_of_time() if len(word) > _COUNTS or not word.isdecimal()]:
+    words = [word for word in said - lengths_of_time() if len(word) > _COUNTS or not word.isdecimal()]
+    if not words:
         return False
     is_long = len(subjects) > _LONG
-    telling = [word for word in said if subjects[word] == 1]
+    telling = [word for word in words if subjects[word] == 1]
     if is_long:
-        telling = [word for word in telling if weight(word) > FREQUENT_WEIGHT]
+        telling = [*uncommon(telling)]
     many = _PAIRS if is_long and telling and all(map(is_unspaced, telling)) else _TOGETHER
-    if len(telling) >= many or _share(said, subjects) >= least:
+    share = _share(said, subjects)
+    if len(telling) >= many or share >= least:
         return True
-    if is_long or all(weight(word) <= FREQUENT_WEIGHT for word in said):
+    if is_long or share < _OF_SHORT * least or not uncommon(said):
         return False
     most_words = int(len(said) / _OWN_SHARE)
     return not has_more_topics(text, most_words) and bool(topics(text))

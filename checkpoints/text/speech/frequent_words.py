@@ -83,6 +83,11 @@ def weights(terms: Iterable[str]) -> dict[str, float]:
     return {term: listed.get(term, 1.0) for term in terms}
 
 
+def uncommon(terms: Iterable[str]) -> frozenset[str]:
+    """Return those of some terms of which not any English text is full."""
+    return frozenset(terms).difference(_listed())
+
+
 @cache
 def _listed() -> dict[str, float]:
     return dict.fromkeys(frequent(), FREQUENT_WEIGHT) | dict.fromkeys(reporting(), 0.0)
