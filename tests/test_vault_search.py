@@ -48,7 +48,7 @@ def drinks(ana: SqlScope) -> SqlScope:
         ("user_id", ["m4"]),
         ("v2.31", ["m4"]),
         ("C++", ["m4"]),
-        ("drink", ["m5"]),
+        ("orders", ["m5"]),
         ("zebra", []),
     ],
 )

@@ -155,7 +155,7 @@ class Glancing(ScopePart):
             else:
                 hits, rest = memories()
                 found, first, waiting = passages(tx)
-            weights = told(question.forms, question.weighed()) if looked_up else {}
+            weights = told(question.forms, question.weighed(), question.alike) if looked_up else {}
             if 0 < enough < wanted.passages and not say_half(hits, first[:enough], weights):
                 more = wanted.passages - enough
                 first += archive_index.shown(tx, self.name, outside, found, more, answered=answered)[0]

@@ -9,7 +9,7 @@ from ...state import ArchivePassage, Hit, MemoryType, SessionSummary, StoredMemo
 from ..glance import Glance, Wanted, how_much
 from ..required import RequiredScope
 from ..text.analyser import terms
-from .plain_search import asked_forms, every_memory, told, weights_of
+from .plain_search import alike, asked_forms, every_memory, told, weights_of
 
 STANDING = (MemoryType.PREFERENCE, MemoryType.FACT)
 """The types of what may hold always."""
@@ -39,7 +39,8 @@ def glanced(
     summary, mark = session(wanted.thread) if wanted.thread else (Glance().summary, None)
     memories, forms = list(every_memory(scope)), asked_forms(wanted.question, wanted.idle)
     latest = memories[::-1]
-    weights = told(forms, weights_of(memories, [form for every in forms.values() for form in every]))
+    weighed = weights_of(memories, [form for every in forms.values() for form in every])
+    weights = told(forms, weighed, alike(wanted.question))
     hits = search() if wanted.related and wanted.question else []
     said = passages() if wanted.passages and wanted.question else []
     enough = wanted.passages_of(len(memories))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Protocol
@@ -27,7 +27,7 @@ from ..text.speech.spoken.spoken_languages import names_in
 from ..text.speech.statements import asking_share
 from ..text.times.ranges import time_asked
 from ..text.times.terms import SIGN, lies_in, spans_of, time_terms
-from .word_forms import function_words, irregular_forms, other_forms
+from .word_forms import function_words, irregular_forms, other_forms, words_of_kinds
 
 PAGE = 500
 """Memories that are read at once (count)."""
@@ -42,6 +42,9 @@ ABOUT = 0.5
 
 BEGINS = 4
 """The words a memory begins with: a date, and who it is about (count)."""
+
+_OF_A_KIND = "~"
+"""How the word begins as which all words of a kind count that a word of the question asks for."""
 
 _SEAMS = 2
 """Pairs of characters that stand astride two words (count)."""
@@ -170,6 +173,8 @@ def asked_forms(
 ) -> dict[str, tuple[str, ...]]:
     """Return the words of a question, each with the forms under which it is looked up, itself first.
 
+    Words of the kinds that it asks for (``alike``) are among them.
+
     Args:
         query: Words with a topic are looked up, or all if none has.
         idle: Words that are left out all the same; a character that stands between them alone is looked up.
@@ -196,12 +201,17 @@ def filed_before(query: str) -> dict[str, tuple[str, ...]]:
 def alike(query: str) -> dict[str, str]:
     """Return, by form, the word of a question that it is another form of by no rule ("went" of "go").
 
-    They count as one word: who holds both has said it once, and the rarer one tells no more (``by_word``).
+    They count as one word: who holds both has said it once, and the rarer one tells no more (``by_word``). What is of a
+    kind that a word asks for ("football" of "sports") counts as one word more.
     """
     words = _stems_of(query)
     known = {form for forms in words.values() for form in forms}
     irregular = irregular_forms(query)
-    return {form: word for word in words for form in irregular.get(word, ()) if form not in known}
+    found = {form: word for word in words for form in irregular.get(word, ()) if form not in known}
+    for word, forms in words_of_kinds(query, words).items():
+        named = f"{_OF_A_KIND}{word}"
+        found |= {form: named for form in forms if form not in known and form not in found}
+    return found
 
 
 def by_word(words: Iterable[str], forms: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
@@ -217,9 +227,9 @@ def by_word(words: Iterable[str], forms: Mapping[str, str]) -> dict[str, tuple[s
 
 @kept(64, longer=1)
 def _forms_of(query: str) -> dict[str, tuple[str, ...]]:
-    found = {word: [*forms] for word, forms in _stems_of(query).items()}
+    found = defaultdict(list, {word: [*forms] for word, forms in _stems_of(query).items()})
     for form, word in alike(query).items():
-        found[word].append(form)
+        found[form if word.startswith(_OF_A_KIND) else word].append(form)
     return {word: tuple(forms) for word, forms in found.items()}
 
 
@@ -269,9 +279,19 @@ def held_of(asked_for: Mapping[str, Collection[str]], words: frozenset[str]) -> 
     return tuple(word for word, forms in asked_for.items() if not words.isdisjoint(forms))
 
 
-def told(asked_for: Mapping[str, Collection[str]], weights: Mapping[str, float]) -> dict[str, float]:
-    """Return how much each word of a question tells: no more than the most usual of its forms."""
-    return {word: min(weights[form] for form in forms) for word, forms in asked_for.items()}
+def told(
+    asked_for: Mapping[str, Collection[str]], weights: Mapping[str, float], forms: Mapping[str, str]
+) -> dict[str, float]:
+    """Return how much each word of a question tells: no more than the most usual of its forms.
+
+    Args:
+        asked_for: Its words, each with what it is looked up by (``asked_forms``).
+        weights: What each of these tells.
+        forms: What counts as another word (``alike``): it finds and ranks, and is nothing that was asked for.
+    """
+    return {
+        word: min(weights[form] for form in some) for word, some in asked_for.items() if word not in forms
+    }
 
 
 def memory_words(memory: Memory) -> list[str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import importlib
 import threading
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -17,6 +17,7 @@ from ..._kept import WORD_CHARS, kept
 from ..._lazy import regex
 from ..text.analyser import MAX_TERM_CHARS, as_written, is_unspaced, lettered, normalise, stem, terms
 from ..text.speech.irregular_words import IRREGULAR
+from ..text.speech.spoken.kind_words import KINDS
 from ..text.speech.spoken.spoken_languages import ENGLISH, languages_of, tables, without_accents, words_of
 
 _WRITTEN = regex(r"[^\W\d_][\w\u0900-\u097f]*")
@@ -28,6 +29,8 @@ _ENDS_ALIKE = {"ه": "ة", "ة": "ه"}
 """The last letter of a word, and the one that is written for it as often."""
 _NOT_TOLD = ("german", "french", "spanish", "italian", "portuguese")
 """Languages that a few words without any function word may be of."""
+_UNSPACED = ("chinese", "japanese", "korean")
+"""Languages that are told by no word."""
 _LONG, _LEAST_TAIL, _LEAST_HEAD = 9, 5, 4
 """A word of at least so many letters is taken for a compound, its end of at least so many for a word; the rest is at
 least so long (letters)."""
@@ -94,6 +97,40 @@ def irregular_forms(text: str) -> dict[str, tuple[str, ...]]:
                 term: tuple(form for form in forms if form not in said) for term in terms(word) if forms
             }
     return found
+
+
+def words_of_kinds(text: str, words: Mapping[str, Collection[str]]) -> dict[str, tuple[str, ...]]:
+    """Return, by word of a question that asks for a kind ("sports"), the terms of words of that kind ("football").
+
+    Args:
+        text: The question.
+        words: Its words, each with the forms under which it is looked up.
+    """
+    # Of a few words ("Che sport fa Ana?") a language without a table may be as likely.
+    languages = [name for name in languages_of(text) if name in KINDS] or [ENGLISH, *_NOT_TOLD]
+    if not text.isascii() and any(map(is_unspaced, words)):
+        languages += _UNSPACED
+    found: dict[str, tuple[str, ...]] = {}
+    for language in languages:
+        kinds = _kinds(language)
+        for word, forms in words.items():
+            for kind in [kinds[form] for form in forms if form in kinds]:
+                found[word] = (*found.get(word, ()), *_members(language, kind))
+    return found
+
+
+@cache
+def _kinds(language: str) -> dict[str, str]:
+    """Return, by term of a word that asks for a kind, the words of that kind."""
+    pieces = [piece.partition(":") for piece in KINDS.get(language, "").split(",")]
+    return {
+        form: kind for asks, _, kind in pieces for word in asks.split() for form in _filed(language, word)
+    }
+
+
+@cache
+def _members(language: str, kind: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys([form for word in kind.split() for form in _filed(language, word)]))
 
 
 @cache
