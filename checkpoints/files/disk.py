@@ -56,10 +56,20 @@ def signature(path: Path) -> str | None:
     return _signature(found) if stat.S_ISREG(found.st_mode) else None
 
 
-def signature_of(entry: os.DirEntry[str]) -> str:
-    """Return the signature of a directory's entry that is a regular file."""
+def signature_of(entry: os.DirEntry[str], within: int | None) -> str:
+    """Return the signature of a directory's entry that is a regular file.
+
+    Args:
+        entry: What the directory lists.
+        within: The directory, where it is open.
+    """
     try:
-        found = entry.stat(follow_symlinks=False)
+        # By its name in an open directory a file is found in less time than by its whole path, or by the entry.
+        found = (
+            entry.stat(follow_symlinks=False)
+            if within is None
+            else os.stat(entry.name, dir_fd=within, follow_symlinks=False)
+        )
         # As ``_signature`` has it: a call less for each of thousands of files.
         return f"{found.st_mtime_ns}:{found.st_ctime_ns}:{found.st_size}:{found.st_ino}"
     except FileNotFoundError:  # gone since the directory was listed: no signature is equal to this

@@ -17,13 +17,19 @@ from ..text.memory_file import render_entry
 from .file_bases import KEPT_BASES, FileRow, Recent, Rendered, dump_bases
 from .past import Past
 
+UNSIGNED = "="
+"""Begins what a look is told of a file whose signature isn't known yet: the digest of what was written follows."""
+
+_MARK = (
+    f"CASE WHEN pending_digest <> '' THEN '' WHEN stat = '' THEN '{UNSIGNED}' || written_digest ELSE stat END"
+)
 _GLANCE = (
-    "SELECT 'file' AS kind, path, CASE pending_digest WHEN '' THEN stat ELSE '' END AS stat,"
-    " CASE pending_digest WHEN '' THEN written_digest ELSE '' END AS written FROM files WHERE scope = ?"
-    " UNION ALL SELECT 'dirty', path, '', '' FROM dirty_files WHERE scope = ?"
-    " UNION ALL SELECT 'aside', path, '', '' FROM set_aside WHERE scope = ?"
-    " UNION ALL SELECT 'expires', '', '', '' WHERE EXISTS (SELECT 1 FROM memories WHERE scope = ? AND seq >= 0 AND {})"
-).replace("{}", EXPIRES)
+    "SELECT 'file' AS kind, {files} AS paths, {marks} AS marks FROM files WHERE scope = ?"
+    " UNION ALL SELECT 'dirty', path, '' FROM dirty_files WHERE scope = ?"
+    " UNION ALL SELECT 'aside', path, '' FROM set_aside WHERE scope = ?"
+    " UNION ALL SELECT 'expires', '', ''"
+    " WHERE EXISTS (SELECT 1 FROM memories WHERE scope = ? AND seq >= 0 AND {expires})"
+)
 
 
 class FileRecords:
@@ -33,27 +39,26 @@ class FileRecords:
         self._database = database
         self._scope = scope
 
-    def glance(self) -> tuple[dict[str, str], dict[str, str], bool, set[str], bool]:
+    def glance(self) -> tuple[dict[str, str], bool, set[str], bool]:
         """Return what a look at the disk is compared with.
 
         Returns:
-            Signatures by path, and digests of what was written by path, both blank while a write is pending; whether
-            anything waits to be written; the copies set aside, relative to the vault's directory; whether there are
-            memories that expire some day.
+            Signatures by path (``UNSIGNED`` and a digest where there is none yet, blank while a write is pending);
+            whether anything waits to be written; the copies set aside, relative to the vault's directory; whether there
+            are memories that expire some day.
         """
+        listed = self._database.dialect.as_text.format
+        sql = _GLANCE.format(files=listed("path"), marks=listed(_MARK), expires=EXPIRES)
         files: dict[str, str] = {}
-        digests: dict[str, str] = {}
         told: dict[str, set[str]] = {"dirty": set(), "aside": set(), "expires": set()}
         # One statement, so that all of it is of one moment without a transaction: every reader of a scope asks this.
-        for kind, path, stat, written in self._database.look(
-            lambda tx: tx.tuples(_GLANCE, *[self._scope] * 4)
-        ):
-            if kind == "file":
-                files[path] = stat
-                digests[path] = written
-            else:
-                told[kind].add(path)
-        return files, digests, bool(told["dirty"]), told["aside"], bool(told["expires"])
+        # And all files come in one row: there may be thousands, and no name or signature of ours holds a comma.
+        for kind, paths, marks in self._database.look(lambda tx: tx.tuples(sql, *[self._scope] * 4)):
+            if kind != "file":
+                told[kind].add(paths)
+            elif paths:
+                files = dict(zip(paths.split(","), marks.split(","), strict=False))
+        return files, bool(told["dirty"]), told["aside"], bool(told["expires"])
 
     def outlines(self, tx: Transaction) -> dict[str, FileRow]:
         """Return all rows by path, without their bases."""

@@ -6,13 +6,14 @@ import os
 import stat
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import repeat
 from pathlib import Path
 
 from ..text.layout import FOLDERS, SESSIONS, copy_of, is_ours, is_set_aside, is_stray, leftover_of
 from ..text.scope_names import NAME_MARKER, is_encoded
 from .disk import AS_IT_IS, DIRECTORY, signature_of
 
-_BY_HANDLE = os.scandir in os.supports_fd
+_BY_HANDLE = os.scandir in os.supports_fd and os.stat in os.supports_dir_fd
 """Whether the system looks into a directory that is open."""
 
 
@@ -41,20 +42,20 @@ def look_at(folder: Path) -> Look:
     """
     look = Look()
     files = look.files
-    threads = [entry.name for entry in _entries(folder, SESSIONS, look) if is_encoded(entry.name)]
+    threads = [entry.name for entry, _ in _entries(folder, SESSIONS, look) if is_encoded(entry.name)]
     for relative in (*FOLDERS, *(f"{SESSIONS}/{thread}" for thread in threads)):
         prefix = f"{relative}/" if relative else ""
-        for entry in _entries(folder, relative, look):
+        for entry, within in _entries(folder, relative, look):
             path = prefix + entry.name if prefix else entry.name
             if is_ours(path) and entry.is_file(follow_symlinks=False):
-                files[path] = signature_of(entry)
+                files[path] = signature_of(entry, within)
             else:
                 _note(look, path, entry)
     return look
 
 
-def _entries(folder: Path, relative: str, look: Look) -> Iterator[os.DirEntry[str]]:
-    """Yield what is in a directory, which stays open meanwhile."""
+def _entries(folder: Path, relative: str, look: Look) -> Iterator[tuple[os.DirEntry[str], int | None]]:
+    """Yield what is in a directory, and the directory, which stays open meanwhile where the system can have it so."""
     path = f"{folder}/{relative}" if relative else str(folder)
     try:
         if not stat.S_ISDIR(os.lstat(path).st_mode):
@@ -62,15 +63,14 @@ def _entries(folder: Path, relative: str, look: Look) -> Iterator[os.DirEntry[st
             return
         if not _BY_HANDLE:
             with os.scandir(path) as entries:
-                yield from entries
+                yield from zip(entries, repeat(None))
             return
         handle = os.open(path, os.O_RDONLY | AS_IT_IS | DIRECTORY)
     except (FileNotFoundError, NotADirectoryError):
         return
     try:
-        # By its name in an open directory a file is found in less time than by its whole path.
         with os.scandir(handle) as entries:
-            yield from entries
+            yield from zip(entries, repeat(handle))
     finally:
         os.close(handle)
 

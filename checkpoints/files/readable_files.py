@@ -33,7 +33,7 @@ from . import disk
 from .erasing import LOCKS, Removal, copies_holding, erase_text, masked_copies
 from .file_bases import FileRow, Rendered
 from .file_findings import find
-from .file_records import FileRecords, forget_rendered
+from .file_records import UNSIGNED, FileRecords, forget_rendered
 from .file_scan import Look, look_at
 from .file_writing import HELD, Announced, Writing
 from .hand_edits import Edit
@@ -288,29 +288,31 @@ class ReadableFiles(ReadableSide):
 
         And what is in the directory, as far as that was looked at. Only files that were written just now are read.
         """
-        known, written, dirty, aside, expiring = self._records.glance()
+        known, dirty, aside, expiring = self._records.glance()
         if dirty:
             return False, expiring, Look()
         look = look_at(self._folder)
         if look.leftovers or look.files.keys() != known.keys() or self._removed_copies(aside, look):
             return False, expiring, look
         quiet = look.files == known or all(
-            stat == known[path] or self._is_as_written(path, stat, known[path], written[path])
+            stat == known[path] or self._is_as_written(path, stat, known[path])
             for path, stat in look.files.items()
         )
         return quiet, expiring, look
 
-    def _is_as_written(self, path: str, stat: str, known: str, written: str) -> bool:
-        """Whether a file is what was written: its signature says so, or, too soon after for that, its content."""
-        if known or not written:
-            return known == stat
-        if disk.is_settled(stat):
+    def _is_as_written(self, path: str, stat: str, known: str) -> bool:
+        """Whether a file that was written too lately for its signature to say so holds what was written."""
+        if not known.startswith(UNSIGNED) or disk.is_settled(stat):
             return False  # from now on its signature will do
         try:
             found = disk.read(self._folder / path)
         except (OSError, disk.StillChanging):
             return False  # to be told of, beside the other files
-        return found is not None and found[1] == stat and disk.content_digest(found[0]) == written
+        return (
+            found is not None
+            and found[1] == stat
+            and disk.content_digest(found[0]) == known.removeprefix(UNSIGNED)
+        )
 
     def _write_touched(self, announced: Sequence[Announced]) -> bool:
         """Write what commits have touched; False if that failed, or isn't all there is to do."""
