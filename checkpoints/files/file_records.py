@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..._kept import emptied_too
 from ...state import Memory, now
@@ -32,6 +32,25 @@ _GLANCE = (
 )
 
 
+class Known(NamedTuple):
+    """What the database knows of a scope's files, as a look at the disk is compared with it."""
+
+    paths: str
+    """Paths of the files, a comma between two."""
+    marks: str
+    """Their signatures; ``UNSIGNED`` and a digest where there is none yet, blank while a write is pending."""
+    dirty: bool
+    """Whether anything waits to be written."""
+    aside: set[str]
+    """The copies set aside, relative to the vault's directory."""
+    expiring: bool
+    """Whether there are memories that expire some day."""
+
+    def files(self) -> dict[str, str]:
+        """Return marks by path."""
+        return dict(zip(self.paths.split(","), self.marks.split(","), strict=False)) if self.paths else {}
+
+
 class FileRecords:
     """The rows about one scope's files."""
 
@@ -39,26 +58,20 @@ class FileRecords:
         self._database = database
         self._scope = scope
 
-    def glance(self) -> tuple[dict[str, str], bool, set[str], bool]:
-        """Return what a look at the disk is compared with.
-
-        Returns:
-            Signatures by path (``UNSIGNED`` and a digest where there is none yet, blank while a write is pending);
-            whether anything waits to be written; the copies set aside, relative to the vault's directory; whether there
-            are memories that expire some day.
-        """
+    def glance(self) -> Known:
+        """Return what a look at the disk is compared with."""
         listed = self._database.dialect.as_text.format
         sql = _GLANCE.format(files=listed("path"), marks=listed(_MARK), expires=EXPIRES)
-        files: dict[str, str] = {}
-        told: dict[str, set[str]] = {"dirty": set(), "aside": set(), "expires": set()}
         # One statement, so that all of it is of one moment without a transaction: every reader of a scope asks this.
         # And all files come in one row: there may be thousands, and no name or signature of ours holds a comma.
-        for kind, paths, marks in self._database.look(lambda tx: tx.tuples(sql, *[self._scope] * 4)):
-            if kind != "file":
-                told[kind].add(paths)
-            elif paths:
-                files = dict(zip(paths.split(","), marks.split(","), strict=False))
-        return files, bool(told["dirty"]), told["aside"], bool(told["expires"])
+        paths = marks = ""
+        told: dict[str, set[str]] = {"dirty": set(), "aside": set(), "expires": set()}
+        for kind, path, mark in self._database.look(lambda tx: tx.tuples(sql, *[self._scope] * 4)):
+            if kind == "file":
+                paths, marks = path or "", mark or ""  # none where there are no files
+            else:
+                told[kind].add(path)
+        return Known(paths, marks, bool(told["dirty"]), told["aside"], bool(told["expires"]))
 
     def outlines(self, tx: Transaction) -> dict[str, FileRow]:
         """Return all rows by path, without their bases."""
