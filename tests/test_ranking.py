@@ -276,11 +276,12 @@ def test_how_much_a_hit_says() -> None:
         4: ["7", f"{SIGN}s2030-01-01"],
         5: ["asked"],
     }
-    shares = saying(held, holding(held), {"asked": 2.0, "thank": 0.5})
+    asked = {"asked": 2.0, "thank": 0.5}
+    shares = saying(held, holding(held), among(held, asked), asked)
     assert shares[1] == shares[5] == 1.0
     assert shares[4] == LITTLE < shares[2] == shares[3] < 1.0
-    assert saying({1: ["7"]}, {"7": 1}, {}) == {1: 1.0}
-    assert saying({}, {}, {}) == {}
+    assert saying({1: ["7"]}, {"7": 1}, {1: ()}, {}) == {1: 1.0}
+    assert saying({}, {}, {}, {}) == {}
 
 
 def test_what_one_conversation_left_is_found_together(ana: SqlScope) -> None:

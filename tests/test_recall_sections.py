@@ -225,6 +225,28 @@ def test_what_was_changed_may_hold_always_where_no_newest_are_wanted(large: Any)
     assert scope.glance(wanted).standing[0].memory.content == "The user has no bicycle."
 
 
+def test_what_was_changed_lately_is_told_once_of_each_commit(large: Any) -> None:
+    """Of one that has added thousands, too: what the others changed is new until 64 commits have come after it."""
+    scope = large.scope("changed once and again")
+    add(scope, "many", *[memory(f"b{n}", f"The user has {n} bicycles.", source=USER) for n in range(90)])
+    wanted = Wanted(newest=8)
+
+    def newest() -> set[str]:
+        return {stored.memory.id for stored in scope.glance(wanted).newest}
+
+    for number in range(3):
+        assert f"b{number}" not in newest()
+        scope.update(f"b{number}", f"The user has lost bicycle {number}.")
+        assert f"b{number}" in newest()
+        add(scope, f"later{number}", memory(f"c{number}", f"The user rows {number} miles.", source=USER))
+    changed = {"b0", "b1", "b2"}
+    assert changed <= newest()
+    for number in range(63):
+        assert newest() & changed == (changed if number < 59 else {"b1", "b2"} if number < 61 else {"b2"})
+        add(scope, f"since{number}", memory(f"d{number}", f"The user swam {number} miles.", source=USER))
+    assert newest() == {f"d{number}" for number in range(55, 63)}
+
+
 def test_what_no_memory_answers_recalls_none(large: Any) -> None:
     """Nothing but what is pinned, holds always or is newest, for forty questions."""
     scope = large.scope("unanswered")

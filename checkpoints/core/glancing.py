@@ -29,10 +29,12 @@ _STANDING = USERS_WORD.replace("image", "m.image")
 _LATELY, _MOST_CHANGED = 64, 32
 """Commits since which, and how many, memories that were changed count as new (count): the journal tells them, for the
 order is that of creation."""
+_LATE = "c.scope = ? AND c.seq > (SELECT commits FROM scopes WHERE scope = ?) - ?"
+_LATE_COMMITS = f"SELECT c.seq, c.commit_id FROM commits AS c WHERE {_LATE} ORDER BY c.seq"  # noqa: S608
 _CHANGED = (
-    "m.id IN (SELECT substr(i.key, 8) FROM commits AS c"
+    "m.id IN (SELECT substr(i.key, 8) FROM commits AS c"  # noqa: S608
     " JOIN images AS i ON i.scope = c.scope AND i.commit_id = c.commit_id"
-    " WHERE c.scope = ? AND c.seq > (SELECT commits FROM scopes WHERE scope = ?) - ? AND c.updated <> '[]'"
+    f" WHERE {_LATE} AND c.updated <> '[]'"
     " AND i.key LIKE 'memory:%' AND i.before_image IS NOT NULL AND i.after_image IS NOT NULL"
     " ORDER BY c.seq DESC LIMIT ?)"
 )
@@ -55,6 +57,8 @@ class Glancing(ScopePart):
     def __init__(self, scope: ScopeBase, memories: Memories) -> None:
         super().__init__(scope)
         self._memories = memories
+        self._changing: dict[str, int] = {}
+        """Of the last commits, whether they changed memories."""
 
     def passages(
         self, query: str, *, limit: int = 10, seen: Collection[PieceInput] = (), external: bool = False
@@ -85,19 +89,11 @@ class Glancing(ScopePart):
             self._ends(f"{_STANDING} AND m.type = ?", wanted.standing, kind.value) for kind in STANDING
         ]
         newest = self._some("m.seq > 0", f"{by_creation} DESC", wanted.newest)
-        changed = self._some(
-            _CHANGED,
-            "ORDER BY +m.seq",  # no index of the order: the few are looked up, not all gone through
-            _MOST_CHANGED * (wanted.newest > 0 or wanted.standing > 0),
-            self.name,
-            self.name,
-            _LATELY,
-            _MOST_CHANGED,
-        )
         seen = _digests(wanted.seen)
         answered = archive_index.Answered(seen, "user" if wanted.told else "assistant")
         held = asks_held(self.name) if wanted.held else None
         with self.db.read() as tx:
+            changed = self._changed(tx) if wanted.newest > 0 or wanted.standing > 0 else None
             if tx.dialect.gathers:
                 tx.ahead(
                     (SCOPE_ROW, (self.name,)),
@@ -170,6 +166,26 @@ class Glancing(ScopePart):
             held=len(held_among(self, held_once)) if held_once else 0,
             weights=weights,
         )
+
+    def _changed(self, tx: Transaction) -> tuple[str, tuple[Any, ...]] | None:
+        """Return the query for memories that were changed lately; None where that is known to be none.
+
+        SQLite goes through all that a commit has added to see whether it changed any: of thousands once is enough.
+        """
+        scope = (self.name, self.name)
+        within = _LATELY
+        if not tx.dialect.gathers:
+            last = tx.tuples(_LATE_COMMITS, *scope, within)
+            known = self._changing
+            if new := [id_ for _, id_ in last if id_ not in known]:
+                sql = "SELECT commit_id, updated <> '[]' FROM commits WHERE scope = ? AND commit_id IN {}"
+                known = known | dict(tx.tuples_in(sql, (self.name,), new))
+                self._changing = {id_: known.get(id_, 1) for _, id_ in last}
+            changing = [seq for seq, id_ in last if known.get(id_, 1)]
+            within = last[-1][0] - changing[0] + 1 if changing else 0
+        # No index of the order: the few are looked up, not all gone through.
+        most = _MOST_CHANGED if within else 0
+        return self._some(_CHANGED, "ORDER BY +m.seq", most, *scope, within, _MOST_CHANGED)
 
     def _some(self, where: str, order: str, limit: int, *params: Any) -> tuple[str, tuple[Any, ...]] | None:
         """Return the query for some memories; None for none."""

@@ -366,18 +366,19 @@ class Memories(ScopePart):
         # What came with it says the words as they were asked: a session has each verb in some form.
         weights = {word: weight for word, weight in weights.items() if word not in question.alike}
 
+        named = among(words, weights)
+
         def look(some: Mapping[int, float]) -> dict[int, float]:
             nearest = best({seq: some[seq] for seq in words}, LOOKED_AT)
             self._commits_of(tx, nearest, commits)
-            named = among({seq: words[seq] for seq in nearest if seq in commits}, weights)
-            held = {seq: (commits[seq], words[seq], said) for seq, said in named.items()}
+            held = {seq: (commits[seq], words[seq], named[seq]) for seq in nearest if seq in commits}
             return looked_at(some, held, weights, question.names)
 
         if limit <= FIRST:
             return look(scores)
         telling_words = {word: weight for word, weight in weights.items() if word not in question.names}
         counts = holding(words)
-        said = saying(words, counts, telling_words)
+        said = saying(words, counts, named, telling_words)
         return followed(scores, words, counts, commits, look, question.words, said)
 
     def spans(self, tx: Transaction, number: int, question: SearchQuestion) -> list[Span]:

@@ -11,8 +11,9 @@ import os
 import secrets
 import stat
 import time
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
+from operator import attrgetter
 from pathlib import Path
 
 from ..engine.exchange import exchange, rename_if_free
@@ -38,6 +39,13 @@ _FCHMOD = getattr(os, "fchmod", None)
 _NO_LINKS = frozenset({errno.EPERM, errno.ENOTSUP, errno.EOPNOTSUPP, errno.EMLINK, errno.ENOSYS})
 
 
+State = tuple[int, int, int, int]
+"""What tells one state of a file from the next: when it was written and changed (nanoseconds), its size, its number."""
+SIGNATURE = "%d:%d:%d:%d"
+"""How the two times, the size and the number make a signature."""
+_state: Callable[[os.stat_result], State] = attrgetter("st_mtime_ns", "st_ctime_ns", "st_size", "st_ino")
+
+
 class StillChanging(Exception):
     """A file kept changing for longer than we wait."""
 
@@ -56,14 +64,32 @@ def signature(path: Path) -> str | None:
     return _signature(found) if stat.S_ISREG(found.st_mode) else None
 
 
-def signature_of(entry: os.DirEntry[str]) -> str:
-    """Return the signature of a directory's entry that is a regular file."""
+def state_of(entry: os.DirEntry[str], within: int | None) -> State:
+    """Return what the signature of a directory's entry is made of, which is a regular file.
+
+    Args:
+        entry: What the directory lists.
+        within: The directory, where it is open.
+    """
     try:
-        found = entry.stat(follow_symlinks=False)
-        # As ``_signature`` has it: a call less for each of thousands of files.
-        return f"{found.st_mtime_ns}:{found.st_ctime_ns}:{found.st_size}:{found.st_ino}"
-    except FileNotFoundError:  # gone since the directory was listed: no signature is equal to this
-        return "0:0:0:0"
+        # By its name in an open directory a file is found in less time than by its whole path, or by the entry.
+        return _state(
+            entry.stat(follow_symlinks=False)
+            if within is None
+            else os.stat(entry.name, dir_fd=within, follow_symlinks=False)
+        )
+    except FileNotFoundError:  # gone since the directory was listed: it is equal to no other
+        return 0, 0, 0, 0
+
+
+def states_of(names: Iterable[str], within: int) -> list[State]:
+    """Return the same of files in an open directory.
+
+    Raises:
+        OSError: One is gone.
+    """
+    stat_of = os.stat  # no call of ours for each: there may be thousands
+    return [_state(stat_of(name, dir_fd=within, follow_symlinks=False)) for name in names]
 
 
 def is_settled(mark: str) -> bool:
@@ -236,7 +262,7 @@ def signature_ignoring_ctime(path: Path) -> str:
 
 
 def _signature(found: os.stat_result) -> str:
-    return f"{found.st_mtime_ns}:{found.st_ctime_ns}:{found.st_size}:{found.st_ino}"
+    return SIGNATURE % _state(found)
 
 
 def _open(path: Path) -> int | None:

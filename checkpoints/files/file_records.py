@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..._kept import emptied_too
 from ...state import Memory, now
@@ -17,13 +17,38 @@ from ..text.memory_file import render_entry
 from .file_bases import KEPT_BASES, FileRow, Recent, Rendered, dump_bases
 from .past import Past
 
+UNSIGNED = "="
+"""Begins what a look is told of a file whose signature isn't known yet: the digest of what was written follows."""
+
+_MARK = (
+    f"CASE WHEN pending_digest <> '' THEN '' WHEN stat = '' THEN '{UNSIGNED}' || written_digest ELSE stat END"
+)
 _GLANCE = (
-    "SELECT 'file' AS kind, path, CASE pending_digest WHEN '' THEN stat ELSE '' END AS stat,"
-    " CASE pending_digest WHEN '' THEN written_digest ELSE '' END AS written FROM files WHERE scope = ?"
-    " UNION ALL SELECT 'dirty', path, '', '' FROM dirty_files WHERE scope = ?"
-    " UNION ALL SELECT 'aside', path, '', '' FROM set_aside WHERE scope = ?"
-    " UNION ALL SELECT 'expires', '', '', '' WHERE EXISTS (SELECT 1 FROM memories WHERE scope = ? AND seq >= 0 AND {})"
-).replace("{}", EXPIRES)
+    "SELECT 'file' AS kind, {files} AS paths, {marks} AS marks FROM files WHERE scope = ?"
+    " UNION ALL SELECT 'dirty', path, '' FROM dirty_files WHERE scope = ?"
+    " UNION ALL SELECT 'aside', path, '' FROM set_aside WHERE scope = ?"
+    " UNION ALL SELECT 'expires', '', ''"
+    " WHERE EXISTS (SELECT 1 FROM memories WHERE scope = ? AND seq >= 0 AND {expires})"
+)
+
+
+class Known(NamedTuple):
+    """What the database knows of a scope's files, as a look at the disk is compared with it."""
+
+    paths: str
+    """Paths of the files, a comma between two."""
+    marks: str
+    """Their signatures; ``UNSIGNED`` and a digest where there is none yet, blank while a write is pending."""
+    dirty: bool
+    """Whether anything waits to be written."""
+    aside: set[str]
+    """The copies set aside, relative to the vault's directory."""
+    expiring: bool
+    """Whether there are memories that expire some day."""
+
+    def files(self) -> dict[str, str]:
+        """Return marks by path."""
+        return dict(zip(self.paths.split(","), self.marks.split(","), strict=False)) if self.paths else {}
 
 
 class FileRecords:
@@ -33,27 +58,20 @@ class FileRecords:
         self._database = database
         self._scope = scope
 
-    def glance(self) -> tuple[dict[str, str], dict[str, str], bool, set[str], bool]:
-        """Return what a look at the disk is compared with.
-
-        Returns:
-            Signatures by path, and digests of what was written by path, both blank while a write is pending; whether
-            anything waits to be written; the copies set aside, relative to the vault's directory; whether there are
-            memories that expire some day.
-        """
-        files: dict[str, str] = {}
-        digests: dict[str, str] = {}
-        told: dict[str, set[str]] = {"dirty": set(), "aside": set(), "expires": set()}
+    def glance(self) -> Known:
+        """Return what a look at the disk is compared with."""
+        listed = self._database.dialect.as_text.format
+        sql = _GLANCE.format(files=listed("path"), marks=listed(_MARK), expires=EXPIRES)
         # One statement, so that all of it is of one moment without a transaction: every reader of a scope asks this.
-        for kind, path, stat, written in self._database.look(
-            lambda tx: tx.tuples(_GLANCE, *[self._scope] * 4)
-        ):
+        # And all files come in one row: there may be thousands, and no name or signature of ours holds a comma.
+        paths = marks = ""
+        told: dict[str, set[str]] = {"dirty": set(), "aside": set(), "expires": set()}
+        for kind, path, mark in self._database.look(lambda tx: tx.tuples(sql, *[self._scope] * 4)):
             if kind == "file":
-                files[path] = stat
-                digests[path] = written
+                paths, marks = path or "", mark or ""  # none where there are no files
             else:
                 told[kind].add(path)
-        return files, digests, bool(told["dirty"]), told["aside"], bool(told["expires"])
+        return Known(paths, marks, bool(told["dirty"]), told["aside"], bool(told["expires"]))
 
     def outlines(self, tx: Transaction) -> dict[str, FileRow]:
         """Return all rows by path, without their bases."""

@@ -33,14 +33,17 @@ from . import disk
 from .erasing import LOCKS, Removal, copies_holding, erase_text, masked_copies
 from .file_bases import FileRow, Rendered
 from .file_findings import find
-from .file_records import FileRecords, forget_rendered
-from .file_scan import Look, look_at
+from .file_records import UNSIGNED, FileRecords, Known, forget_rendered
+from .file_scan import Look, is_still_so, look_at
 from .file_writing import HELD, Announced, Writing
 from .hand_edits import Edit
 from .taking_in import TakingIn
 
 ROUNDS = 10
 """How often we begin anew when a person saves while we write (count); then the next user goes on."""
+
+MANY = 32
+"""Of so many files a look is kept, so that the next one need only tell whether it is still so (count)."""
 
 _INSIDE = threading.local()
 _COUNTING = threading.Lock()
@@ -86,6 +89,8 @@ class ReadableFiles(ReadableSide):
         """Whether the files come from elsewhere: nothing in them is the user's word."""
         self._announced: list[Announced] | None = None
         """What commits under way have announced: of the thread that has the scope's lock."""
+        self._agreed: tuple[Known, Look] | None = None
+        """The last look at many files that was what the database knew of them, and that: signatures, and no content."""
         self._looked_at = -inf
         """When a look at the files last went well (seconds of ``time.monotonic``)."""
 
@@ -288,29 +293,39 @@ class ReadableFiles(ReadableSide):
 
         And what is in the directory, as far as that was looked at. Only files that were written just now are read.
         """
-        known, written, dirty, aside, expiring = self._records.glance()
-        if dirty:
-            return False, expiring, Look()
-        look = look_at(self._folder)
-        if look.leftovers or look.files.keys() != known.keys() or self._removed_copies(aside, look):
-            return False, expiring, look
-        quiet = look.files == known or all(
-            stat == known[path] or self._is_as_written(path, stat, known[path], written[path])
+        told = self._records.glance()
+        if told.dirty:
+            return False, told.expiring, Look()
+        agreed = self._agreed
+        if agreed is not None and agreed[0] == told and is_still_so(self._folder, agreed[1]):
+            return True, told.expiring, agreed[1]
+        self._agreed = None
+        known, look = told.files(), look_at(self._folder)
+        gone = told.aside and self._removed_copies(told.aside, look)
+        if look.leftovers or look.files.keys() != known.keys() or gone:
+            return False, told.expiring, look
+        if look.files == known:
+            self._agreed = (told, look) if len(known) >= MANY else None
+            return True, told.expiring, look
+        quiet = all(
+            stat == known[path] or self._is_as_written(path, stat, known[path])
             for path, stat in look.files.items()
         )
-        return quiet, expiring, look
+        return quiet, told.expiring, look
 
-    def _is_as_written(self, path: str, stat: str, known: str, written: str) -> bool:
-        """Whether a file is what was written: its signature says so, or, too soon after for that, its content."""
-        if known or not written:
-            return known == stat
-        if disk.is_settled(stat):
+    def _is_as_written(self, path: str, stat: str, known: str) -> bool:
+        """Whether a file that was written too lately for its signature to say so holds what was written."""
+        if not known.startswith(UNSIGNED) or disk.is_settled(stat):
             return False  # from now on its signature will do
         try:
             found = disk.read(self._folder / path)
         except (OSError, disk.StillChanging):
             return False  # to be told of, beside the other files
-        return found is not None and found[1] == stat and disk.content_digest(found[0]) == written
+        return (
+            found is not None
+            and found[1] == stat
+            and disk.content_digest(found[0]) == known.removeprefix(UNSIGNED)
+        )
 
     def _write_touched(self, announced: Sequence[Announced]) -> bool:
         """Write what commits have touched; False if that failed, or isn't all there is to do."""

@@ -215,7 +215,10 @@ def holding(held: Mapping[int, Sequence[str]]) -> Mapping[str, int]:
 
 
 def saying(
-    held: Mapping[int, Sequence[str]], counts: Mapping[str, int], asked: Mapping[str, float]
+    held: Mapping[int, Sequence[str]],
+    counts: Mapping[str, int],
+    named: Mapping[int, Collection[str]],
+    asked: Mapping[str, float],
 ) -> dict[int, float]:
     """Return what each hit counts by how much it says: 1 if as much as hits do in the mean, or most of what is asked.
 
@@ -225,14 +228,15 @@ def saying(
     Args:
         held: Hits, each with its words, none of them twice.
         counts: How many of them hold each word (``holding``).
-        asked: The question's words that are no names -> how much each tells.
+        named: Which of the question's words each of them holds (``among``).
+        asked: Those that are no names -> how much each tells.
     """
     says = {many: idf(len(held), many) for many in set(counts.values())}
     weights = {
         word: 0.0 if word[0] == SIGN or word.isdigit() else says[many] for word, many in counts.items()
     }
     said = {seq: sum(map(weights.__getitem__, words)) for seq, words in held.items()}
-    answered = _told(held, asked)
+    answered = _told(named, asked)
     mean, most = sum(said.values()) / max(1, len(said)), max(answered.values(), default=0.0)
     return {
         seq: LITTLE
@@ -247,7 +251,7 @@ def among(held: Mapping[int, Sequence[str]], words: Iterable[str]) -> dict[int, 
     return {seq: wanted.intersection(said) for seq, said in held.items()}
 
 
-def _told(held: Mapping[int, Sequence[str]], telling: Mapping[str, float]) -> dict[int, float]:
+def _told(held: Mapping[int, Collection[str]], telling: Mapping[str, float]) -> dict[int, float]:
     """Return how much each hit says of some words, given the words of each and how much each of these tells."""
     holders: dict[str, list[int]] = {word: [] for word in telling}
     wanted = frozenset(telling)
