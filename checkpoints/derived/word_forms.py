@@ -114,8 +114,9 @@ def words_of_kinds(text: str, words: Mapping[str, Collection[str]]) -> dict[str,
     for language in languages:
         kinds = _kinds(language)
         for word, forms in words.items():
-            for kind in [kinds[form] for form in forms if form in kinds]:
-                found[word] = (*found.get(word, ()), *_members(language, kind))
+            for form in forms:
+                if form in kinds:
+                    found[word] = (*found.get(word, ()), *_members(language, kinds[form]))
     return found
 
 

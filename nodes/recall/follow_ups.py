@@ -54,7 +54,9 @@ def followed(said: Sequence[str]) -> list[str]:
     Args:
         said: What they said in a conversation, in its order, in words.
     """
-    found = [looked_up(text) for text in said[-1:]]
+    if not said:
+        return []
+    found = [looked_up(said[-1])]
     for text in said[-2 : -_BEFORE - 2 : -1]:
         if not _is_short(found[0]) or (not found[1:] and _asks_nothing(said[-1])):
             break

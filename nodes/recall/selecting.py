@@ -423,11 +423,12 @@ def _fitting(
     question, shared words are an accident, and so are words of which any English text is full where the question has
     others, but for a preference: it bears on whatever has to do with it.
     """
-    strictly, telling = floor.strictly, uncommon(_subjects(glance.weights))
+    strictly, subjects = floor.strictly, _subjects(glance.weights)
+    telling = uncommon(subjects)
     said = [(h.shared, h.stored.memory.content, strictly and _is_of_a_life(h)) for h in glance.hits]
     return [
         hit
-        for hit, fits in zip(glance.hits, _fit_one_of(said, glance.weights, floor, turns), strict=False)
+        for hit, fits in zip(glance.hits, _fit_one_of(said, subjects, floor, turns), strict=False)
         if hit.timely
         or (
             fits
@@ -493,7 +494,7 @@ def _said_of_it(
         floor = _Floor(least, least)
     elif not beside:
         floor = floor._replace(least=_OF_PASSAGES * floor.least)
-    fit = _fit_one_of(said, glance.weights, floor, asked.turns)
+    fit = _fit_one_of(said, _subjects(glance.weights), floor, asked.turns)
     fitting = [passage for passage, fits in zip(found, fit, strict=False) if fits]
     return fitting if len(found) == len(passages) else _with_answers(fitting, passages)
 
@@ -512,17 +513,17 @@ def _with_answers(
 
 
 def _fit_one_of(
-    said: Iterable[_Said], weights: Mapping[str, float], floor: _Floor, turns: Sequence[frozenset[str]]
+    said: Iterable[_Said], subjects: Mapping[str, float], floor: _Floor, turns: Sequence[frozenset[str]]
 ) -> Iterable[bool]:
     """Yield which of some texts fit a question, or one of the messages it consists of."""
     if not turns:
-        return _fit(said, _subjects(weights), floor)
+        return _fit(said, subjects, floor)
     said = list(said)
-    found = [fits for fits, _ in zip(_fit(said, _subjects(weights), floor), said, strict=False)]
+    found = [fits for fits, _ in zip(_fit(said, subjects, floor), said, strict=False)]
     for turn in turns:
-        subjects = _subjects({word: tells for word, tells in weights.items() if word in turn})
+        asked = {word: counts for word, counts in subjects.items() if word in turn}
         those = [(turn.intersection(shared), text, of_a_life) for shared, text, of_a_life in said]
-        fit = zip(found, _fit(those, subjects, floor), those, strict=False)
+        fit = zip(found, _fit(those, asked, floor), those, strict=False)
         found = [so_far or (fits and bool(shared)) for so_far, fits, (shared, *_) in fit]
     return found
 
@@ -608,8 +609,10 @@ def says_enough(shared: Collection[str], text: str, subjects: Mapping[str, float
     if is_long:
         telling = [*uncommon(telling)]
     many = _PAIRS if is_long and telling and all(map(is_unspaced, telling)) else _TOGETHER
+    if len(telling) >= many:
+        return True
     share = _share(said, subjects)
-    if len(telling) >= many or share >= least:
+    if share >= least:
         return True
     if is_long or share < _OF_SHORT * least or not uncommon(said):
         return False
