@@ -243,8 +243,9 @@ def select(
     room.fill(found.standing, always, room.left, len(always))
     room.left -= said.wait(own.waiting, room.left)
     room.fill(found.newest, newest, room.left, max(len(found.newest), policy.newest))
-    others = ((name, stored) for stored in all_preferences(confirmed))
-    room.fill(found.standing, others, room.left, policy.preferences)
+    if confirmed:
+        others = ((name, stored) for stored in all_preferences(confirmed))
+        room.fill(found.standing, others, room.left, policy.preferences)
     found.passages, found.waiting = said.found, said.lately
     return found
 
