@@ -166,7 +166,7 @@ def test_what_the_first_hits_say_besides_the_question_raises_others() -> None:
             "Schalen, Brennofen",
             "Tür",
         ),
-        ("米娅有什么爱好?", "米娅", "米娅的爱好{}是陶艺和窑炉。", "陶艺窑炉", "绿门"),
+        ("米娅有什么爱好?", "米娅", "米娅的爱好{}是泥瓦和窑炉。", "泥瓦窑炉", "绿门"),
     ],
 )
 def test_more_of_the_same_comes_before_what_only_shares_a_name(

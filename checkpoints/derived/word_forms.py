@@ -116,7 +116,7 @@ def words_of_kinds(text: str, words: Mapping[str, Collection[str]]) -> dict[str,
         for word, forms in words.items():
             for form in forms:
                 if form in kinds:
-                    found[word] = (*found.get(word, ()), *_members(language, kinds[form]))
+                    found[word] = (*found.get(word, ()), *_members(kinds[form], language))
     return found
 
 
@@ -129,8 +129,8 @@ def _kinds(language: str) -> dict[str, str]:
     }
 
 
-@cache
-def _members(language: str, kind: str) -> tuple[str, ...]:
+@kept(64)
+def _members(kind: str, language: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys([form for word in kind.split() for form in _filed(language, word)]))
 
 
