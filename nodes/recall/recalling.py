@@ -7,6 +7,7 @@ import shlex
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import dropwhile
 from operator import attrgetter, is_
 from typing import Any
 
@@ -132,11 +133,15 @@ def recall(
     policy = policy or RecallPolicy()
     given = _pieces(messages, thread)
     said = [piece for piece in given if piece.role == "user" and not piece.meta.get("injected")]
-    turns = followed([in_words(_ends_of(piece.text)) for piece in said[-LAST_ASKED:]])
+    today = scope.time().date()
+    replied = _replied(given) if said[1:] else ""
+    last = followed([in_words(_ends_of(piece.text)) for piece in said[-LAST_ASKED:]], replied, today)
+    turns = last.all()
     question = "\n".join(turns)
     is_first = len(said) <= 1
-    when = time_asked(question, scope.time().date())
-    asked = _asked_about(question, turns, of_time=bool(when))
+    of_theirs = "\n".join(last.said)
+    when = time_asked(of_theirs, today)
+    asked = _asked_about(of_theirs, turns, of_time=bool(when))
     # Memories aren't looked up by the words of a time such as "two weeks ago" either.
     idle = idle_words(question) | when.relative
     all_seen = seen is None or (len(seen) == len(messages) and all(map(is_, seen, messages)))
@@ -166,6 +171,15 @@ def recall(
         tuple(item.stored.memory.id for item in shown if item.scope == scope.name),
         chosen=found.names(),
     )
+
+
+def _replied(given: Sequence[PieceInput]) -> str:
+    """Return what the agent said last before the user's last message; blank for nothing."""
+    spoken = (piece for piece in reversed(given) if not piece.meta.get("injected") and piece.text.strip())
+    before = dropwhile(lambda piece: piece.role != "user", spoken)
+    next(before, None)
+    piece = next(before, None)
+    return piece.text if piece is not None and piece.role == "assistant" else ""
 
 
 def _ends_of(text: str) -> str:
