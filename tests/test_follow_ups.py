@@ -134,7 +134,8 @@ def test_how_much_of_what_the_agent_said_counts() -> None:
     assert followed(said, page) == said
     assert followed(said, page + "Shall I write to Odile?") == [said[0], "Shall I write to Odile?", said[1]]
     assert followed(said, "Ok.") == said
-    assert followed([said[1]], "That's Odile.") == [said[1]], "what opens a conversation answers nothing"
+    assert followed([said[1]], "That's Odile.") == ["That's Odile.", said[1]], "what came before was trimmed"
+    assert followed([], "That's Odile.") == []
     long = "Write a limerick about a lighthouse keeper who collects stamps and umbrellas"
     assert followed([said[0], long], "That's Odile.") == [long]
 
@@ -188,6 +189,13 @@ def test_what_only_the_agent_named_is_known(lived: SqlScope) -> None:
     assert shown("A present is due.", "Do you mean the one for Odile?", "yes") == ("m2",)
     assert shown("A present is due.", "The one for Odile is wrapped.", "yes") == ()
     assert shown("I want to surprise Odile.", "Scented candles?", "thanks a lot!") == ()
+
+
+def test_what_the_agent_said_is_known_behind_a_summary(lived: SqlScope) -> None:
+    summary = HumanMessage("They spoke of presents.", additional_kwargs={"lc_source": "summarization"})
+    last = HumanMessage("what does she hate?")
+    assert recall(lived, [summary, AIMessage("That would be Odile."), last], POLICY).memory_ids == ("m2",)
+    assert recall(lived, [summary, last], POLICY).memory_ids == ()
 
 
 def test_calls_of_one_turn_show_the_same(lived: SqlScope) -> None:

@@ -81,7 +81,7 @@ def followed(said: Sequence[str], replied: str, day: date) -> Followed:
         day: Today.
     """
     found = [looked_up(text) for text in said[-1:]]
-    if not said[1:] or not _is_short(found[0]):
+    if not (said[1:] or replied) or not _is_short("".join(found)):
         return Followed(found)
     spoken_of = _untimed(_spoken_of(replied), day)
     if _asks_nothing(said[-1]) and not (_ASKS.search(spoken_of) and answered(said[-1])):

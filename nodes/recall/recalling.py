@@ -7,7 +7,6 @@ import shlex
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import dropwhile
 from operator import attrgetter, is_
 from typing import Any
 
@@ -134,7 +133,7 @@ def recall(
     given = _pieces(messages, thread)
     said = [piece for piece in given if piece.role == "user" and not piece.meta.get("injected")]
     today = scope.time().date()
-    replied = _replied(given) if said[1:] else ""
+    replied = _replied(given) if given[1:] else ""
     last = followed([in_words(_ends_of(piece.text)) for piece in said[-LAST_ASKED:]], replied, today)
     turns = last.all()
     question = "\n".join(turns)
@@ -175,11 +174,12 @@ def recall(
 
 def _replied(given: Sequence[PieceInput]) -> str:
     """Return what the agent said last before the user's last message; blank for nothing."""
-    spoken = (piece for piece in reversed(given) if not piece.meta.get("injected") and piece.text.strip())
-    before = dropwhile(lambda piece: piece.role != "user", spoken)
-    next(before, None)
-    piece = next(before, None)
-    return piece.text if piece is not None and piece.role == "assistant" else ""
+    injected = [bool(piece.meta.get("injected")) for piece in given]
+    places = [n for n, piece in enumerate(given) if piece.role == "user" and not injected[n]]
+    for n in reversed(range(places[-1] if places else 0)):
+        if given[n].text.strip() and not injected[n]:
+            return given[n].text if given[n].role == "assistant" else ""
+    return ""
 
 
 def _ends_of(text: str) -> str:
