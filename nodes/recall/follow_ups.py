@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from datetime import date
+from typing import NamedTuple
 
 from ..._lazy import regex
-from ...checkpoints.text.analyser import is_unspaced, search_words
+from ...checkpoints.text.analyser import is_unspaced, search_words, terms
 from ...checkpoints.text.speech.frequent_words import weight
 from ...checkpoints.text.speech.spoken.spoken_languages import languages_of, tables, words_of
-from ...checkpoints.text.speech.told.assent import assents
+from ...checkpoints.text.speech.statements import sentences
+from ...checkpoints.text.speech.told.assent import answered, assents
+from ...checkpoints.text.speech.told.handed import asks_for_work
 from ...checkpoints.text.speech.told.looked_up import looked_up, own_words
+from ...checkpoints.text.times.ranges import time_asked
 
 _FEW = 3
 """A message of so many words that carry a topic may be about what was said before (count); frequent ones count less."""
@@ -20,10 +26,13 @@ _SIGNS = 3
 _BEFORE = 2
 """So many messages of the user's before the last are looked at (count), ..."""
 _CHARS = 400
-"""... none of which says more (characters): a page is nothing that one speaks of in passing."""
+"""... none of which says more (characters): a page is nothing that one speaks of in passing. Of what the agent said at
+length only the question at its end counts."""
 
 _HIRAGANA = regex("[\u3041-\u3096]")
-_ASKS = regex("[?？؟]")
+_WORD = regex(r"\w+")
+_ASKS = regex(r"[?？؟]|[吗嗎呢か](?!\w)")
+_BLANKS = " \t\n.,;!…。，、！"
 _PRAISE = regex(
     r"(?i)(?<!\w)(?:ok(?:ay)?|k|(?:many )?thanks|thank you(?: so much| very much)?|thx|ty|great|super|cool|nice"
     r"|perfect|awesome|amazing"
@@ -46,24 +55,66 @@ _PRAISE = regex(
 """Thanks, praise and greetings."""
 
 
-def followed(said: Sequence[str]) -> list[str]:
-    """Return what of a user's messages memory is asked for, the oldest first: the last, and those it follows.
+class Followed(NamedTuple):
+    """What of a conversation memory is asked for."""
 
-    A message of few words goes with the one before it, and so does that. Nothing goes with thanks and a mere yes.
+    said: list[str]
+    """Messages of the user's, the oldest first: the last, and those it follows."""
+    replied: str = ""
+    """What the agent said before the last of them, where it is followed: its message, or what it asks at its end."""
+
+    def all(self) -> list[str]:
+        """Return all of it in the order in which it was said."""
+        return [*self.said[:-1], self.replied, *self.said[-1:]] if self.replied else self.said
+
+
+def followed(said: Sequence[str], replied: str, day: date) -> Followed:
+    """Return what of a conversation memory is asked for.
+
+    A message of few words goes with the one before it, and so does that, and with what the agent said in between.
+    Thanks, praise and a mere yes go with nothing and ask for nothing; nor does a wish that something be done to a text
+    go with any, such as "translate that". A time that the last message names stands for those before.
 
     Args:
-        said: What they said in a conversation, in its order, in words.
+        said: What the user said in a conversation, in its order, in words.
+        replied: What the agent said before the last of it; blank for nothing.
+        day: Today.
     """
-    if not said:
-        return []
-    found = [looked_up(said[-1])]
+    found = [looked_up(said[-1])] if said else []
+    if not (said[1:] or replied) or not _is_short("".join(found)):
+        return Followed(found)
+    spoken_of = _untimed(_spoken_of(replied), day)
+    if _asks_nothing(said[-1]) and not (_ASKS.search(spoken_of) and answered(said[-1])):
+        return Followed([_besides_praise(said[-1])])
+    if asks_for_work(said[-1]):
+        return Followed(found)
     for text in said[-2 : -_BEFORE - 2 : -1]:
-        if not _is_short(found[0]) or (not found[1:] and _asks_nothing(said[-1])):
+        if not _is_short(found[0]):
             break
         before = looked_up(own_words(text))
         if before.strip() and len(before) <= _CHARS and not _asks_nothing(text):
-            found.insert(0, before)
-    return found
+            found.insert(0, _untimed(before, day) if time_asked(said[-1], day) else before)
+    return Followed(found, spoken_of)
+
+
+def _spoken_of(replied: str) -> str:
+    """Return what a user's next message may be about of what the agent said; blank for nothing."""
+    own = own_words(replied).strip()
+    if len(own) > _CHARS:
+        (own,) = sentences(own[-_CHARS:])[-1:] or [""]
+        own = own if _ASKS.search(own) else ""
+    return own if _topics(own) else ""
+
+
+def _untimed(text: str, day: date) -> str:
+    """Return a text without the words that name a time."""
+    named = time_asked(text, day).words
+
+    def kept(word: re.Match[str]) -> str:
+        held = terms(word[0])
+        return " " if held and named.issuperset(held) else word[0]
+
+    return _WORD.sub(kept, text) if named else text
 
 
 def _is_short(text: str) -> bool:
@@ -84,5 +135,10 @@ def _topics(text: str) -> float:
 
 def _asks_nothing(text: str) -> bool:
     """Whether a message is thanks, a yes or a word of praise: "ok great, thank you"."""
-    rest, praise = _PRAISE.subn(" ", text)
-    return assents(text) or (praise > 0 and not _ASKS.search(text) and _topics(rest) < 1)
+    rest = _besides_praise(text)
+    return rest != text.strip(_BLANKS) and not _ASKS.search(text) and _topics(rest) < 1
+
+
+def _besides_praise(text: str) -> str:
+    """Return what a message says besides thanks, praise and greetings; blank if it is a mere yes."""
+    return "" if assents(text) else _PRAISE.sub(" ", text).strip(_BLANKS)

@@ -132,11 +132,15 @@ def recall(
     policy = policy or RecallPolicy()
     given = _pieces(messages, thread)
     said = [piece for piece in given if piece.role == "user" and not piece.meta.get("injected")]
-    turns = followed([in_words(_ends_of(piece.text)) for piece in said[-LAST_ASKED:]])
+    today = scope.time().date()
+    replied = _replied(given) if given[1:] else ""
+    last = followed([in_words(_ends_of(piece.text)) for piece in said[-LAST_ASKED:]], replied, today)
+    turns = last.all()
     question = "\n".join(turns)
     is_first = len(said) <= 1
-    when = time_asked(question, scope.time().date())
-    asked = _asked_about(question, turns, of_time=bool(when))
+    of_theirs = "\n".join(last.said)
+    when = time_asked(of_theirs, today)
+    asked = _asked_about(of_theirs, turns, of_time=bool(when))
     # Memories aren't looked up by the words of a time such as "two weeks ago" either.
     idle = idle_words(question) | when.relative
     all_seen = seen is None or (len(seen) == len(messages) and all(map(is_, seen, messages)))
@@ -166,6 +170,16 @@ def recall(
         tuple(item.stored.memory.id for item in shown if item.scope == scope.name),
         chosen=found.names(),
     )
+
+
+def _replied(given: Sequence[PieceInput]) -> str:
+    """Return what the agent said last before the user's last message; blank for nothing."""
+    injected = [bool(piece.meta.get("injected")) for piece in given]
+    places = [n for n, piece in enumerate(given) if piece.role == "user" and not injected[n]]
+    for n in reversed(range(places[-1] if places else 0)):
+        if given[n].text.strip() and not injected[n]:
+            return given[n].text if given[n].role == "assistant" else ""
+    return ""
 
 
 def _ends_of(text: str) -> str:
