@@ -32,7 +32,7 @@ from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ...checkpoints.text.speech.told.supposed import conditional, supposed
 from ...checkpoints.text.speech.value_words import SLOTS, former, values_in
 from .changes import tells_change
-from .denials.disliking import likes_nothing, only_dislikes
+from .denials.disliking import likes, likes_nothing, only_dislikes, turns_from, without_likes
 from .denials.presupposed import is_presupposed
 from .kin import TELLS_OF_OTHERS, Subject, names_user, relations_in, subject_of, tells_of_another
 from .passages import Passages, PlacedSentence, is_form_of, signs_in, words_in, worth
@@ -92,6 +92,14 @@ class Opposition(NamedTuple):
     how: str
 
 
+class _Clause(NamedTuple):
+    """A clause as written, the stems of what it says, and whether it denies that."""
+
+    written: str
+    stems: tuple[str, ...]
+    denies: bool
+
+
 def opposition(
     content: str, passages: Passages, language: str, numbers: Callable[[], Set[str]]
 ) -> Opposition | None:
@@ -110,6 +118,7 @@ def opposition(
         return None
     return (
         _other_sign(content, passages, language)
+        or _part_of_other_sign(content, passages, language)
         or _named_as_wrong(content, passages, language)
         or _other_value(content, passages, language, numbers)
     )
@@ -196,12 +205,10 @@ def _other_sign(content: str, passages: Passages, language: str) -> Opposition |
     """Return the last sentence with a content's words that denies what the content affirms, or the other way round."""
     whom = subject_of(content)
     bare = without_negation(whom.rest if whom else content)  # of a relative, who may be "she" there
-    signs = signs_in(bare)
-    about = [
-        sentence
-        for share, sentence in passages.ranked(bare, language)
-        if (share >= SAME or _holds_signs(signs, sentence.written)) and not ASKED.search(sentence.written)
-    ]
+    about = _about_the_same(bare, passages, language)
+    if not about and likes(bare):  # "I hate mushrooms" needs no word for liking
+        bare = without_likes(bare)
+        about = [one for one in _about_the_same(bare, passages, language) if turns_from(one.written)]
     if not about:
         return None
     sentence = max(about)
@@ -212,17 +219,8 @@ def _other_sign(content: str, passages: Passages, language: str) -> Opposition |
     parts = _telling(content, language)
     if len({part.denies for part in parts}) == 1:
         judged = [(_stems(bare, language), parts[0].denies)]
-    else:  # each for itself, if it says enough and the sentence has a clause for it
-        said = [
-            frozenset(_stems(clause.written, language)) for clause in _telling(sentence.written, language)
-        ]
-        judged = [
-            (part.stems, part.denies)
-            for part in parts
-            if len(part.stems) > 1
-            and not _ONLY.search(content)
-            and any(own <= frozenset(part.stems) for own in said)
-        ]
+    else:
+        judged = [(part.stems, part.denies) for part in _told_apart(content, parts, sentence, language)]
     told = without_lacks(sentence.written, content)
     if not any(_negates(told, words, language, content_negates=sign) for words, sign in judged):
         return None
@@ -231,6 +229,51 @@ def _other_sign(content: str, passages: Passages, language: str) -> Opposition |
     if only_dislikes(content, language) and likes_nothing(sentence.written):
         return None
     return Opposition(sentence, "The evidence says the opposite.")
+
+
+def _about_the_same(bare: str, passages: Passages, language: str) -> list[PlacedSentence]:
+    """Return the sentences that hold nearly all words of what a content says, negations apart."""
+    signs = signs_in(bare)
+    return [
+        sentence
+        for share, sentence in passages.ranked(bare, language)
+        if (share >= SAME or _holds_signs(signs, sentence.written)) and not ASKED.search(sentence.written)
+    ]
+
+
+def _told_apart(
+    content: str, parts: Sequence[_Clause], sentence: PlacedSentence, language: str
+) -> list[_Clause]:
+    """Return the clauses of a content that say enough, and for which a sentence has a clause that says no more."""
+    if _ONLY.search(content):
+        return []
+    said = [frozenset(clause.stems) for clause in _telling(sentence.written, language)]
+    return [
+        part for part in parts if len(part.stems) > 1 and any(own <= frozenset(part.stems) for own in said)
+    ]
+
+
+def _part_of_other_sign(content: str, passages: Passages, language: str) -> Opposition | None:
+    """Return the last sentence that denies what one of several clauses of a content affirms, or the other way round.
+
+    "Isn't lactose intolerant and avoids dairy": the sentence may say much less than all of it.
+    """
+    parts = _telling(content, language)
+    for number, part in enumerate(parts if len(parts) > 1 else ()):
+        if not part.denies and any(before.denies for before in parts[:number]):
+            continue  # of a list: "avoids fragrances, dyes or harsh chemicals"
+        bare = without_negation(part.written)
+        about = _about_the_same(bare, passages, language)
+        if not about:
+            continue
+        sentence = max(about)
+        if (part.denies or may_deny(sentence.written, language)) and part in _told_apart(
+            content, parts, sentence, language
+        ):
+            told = without_lacks(sentence.written, content)
+            if _negates(told, part.stems, language, content_negates=part.denies):
+                return Opposition(sentence, "The evidence says the opposite.")
+    return None
 
 
 def _negates(said: str, wanted: Sequence[str], language: str, *, content_negates: bool) -> bool:
@@ -309,14 +352,6 @@ _OF_YOU = regex(
     r"(?i)(?<!\w)(?:you|du|dich|dir|tu|te|t['’]|vous|usted(?:es)?|ti|voi|você|ты|тебе|вы|вам|je|jij|jou|ty|sen)(?!\w)|[你您]|あなた|너"
 )
 """Who is spoken to: "so you may not like me" denies nothing of what the speaker says of themselves before."""
-
-
-class _Clause(NamedTuple):
-    """A clause as written, the stems of what it says, and whether it denies that."""
-
-    written: str
-    stems: tuple[str, ...]
-    denies: bool
 
 
 @kept(1_024)
