@@ -57,6 +57,18 @@ _BUT = re.compile(
     re.IGNORECASE,
 )
 """What a content excepts something with, as its evidence does with "not"."""
+_CHOOSES = regex(
+    r"(?<!\w)(?:prefer\w*|favou?rs?|lieber|bevorzug\w*|zieht|préf\w+|prefier\w+|prefir\w+|предпочита\w+|liever|woli|föredrar|"
+    r"tercih|[يت]فضل)(?!\w)|更喜欢|好|더|선호|पसंद",
+    re.IGNORECASE,
+)
+"""What says that somebody chooses one of two things."""
+_SEVERAL = regex(
+    r"[,;，、；،]|(?<!\w)(?:and|but|so|und|aber|et|mais|y|pero|e|ma|mas|и|но|en|maar|i|ale|ve|ama|och|men|و|لكن|और|लेकिन)(?!\w)"
+    r"|[而但]|が、|지만|고 ",
+    re.IGNORECASE,
+)
+"""What a content of several clauses has."""
 _UN = ("un", "in", "im", "dis", "on", "des", "не", "nie")
 _PLACES = re.compile(shown(r"(?<!\w)(?P<place>\w+) में (?:रह|बस)\w*|नाम (?P<name>\w+) (?:है|हैं|था|थी|रखा)(?!\w)"))
 """Where Hindi, which has no capitals, has the name of a place or of somebody."""
@@ -118,7 +130,6 @@ def opposition(
         return None
     return (
         _other_sign(content, passages, language)
-        or _part_of_other_sign(content, passages, language)
         or _named_as_wrong(content, passages, language)
         or _other_value(content, passages, language, numbers)
     )
@@ -210,17 +221,18 @@ def _other_sign(content: str, passages: Passages, language: str) -> Opposition |
         bare = without_likes(bare)
         about = [one for one in _about_the_same(bare, passages, language) if turns_from(one.written)]
     if not about:
-        return None
+        return _part_of_other_sign(content, passages, language)
     sentence = max(about)
     if whom and whom.relation and any(one.fits(whom.relation) for one in relations_in(sentence.written)):
         bare = without_negation(content)  # whose clause names them: "I hate fish, my husband loves it"
     if not (may_deny(content, language) or may_deny(sentence.written, language)):
         return None
     parts = _telling(content, language)
+    judged: list[tuple[Sequence[str], bool]] = []
     if len({part.denies for part in parts}) == 1:
-        judged = [(_stems(bare, language), parts[0].denies)]
-    else:
-        judged = [(part.stems, part.denies) for part in _told_apart(content, parts, sentence, language)]
+        judged.append((_stems(bare, language), parts[0].denies))
+    if len(parts) > 1:
+        judged += _told_apart(content, parts, sentence, language, len(judged) + 1)
     told = without_lacks(sentence.written, content)
     if not any(_negates(told, words, language, content_negates=sign) for words, sign in judged):
         return None
@@ -242,34 +254,39 @@ def _about_the_same(bare: str, passages: Passages, language: str) -> list[Placed
 
 
 def _told_apart(
-    content: str, parts: Sequence[_Clause], sentence: PlacedSentence, language: str
-) -> list[_Clause]:
-    """Return the clauses of a content that say enough, and for which a sentence has a clause that says no more."""
+    content: str, parts: Sequence[_Clause], sentence: PlacedSentence, language: str, least: int
+) -> list[tuple[Sequence[str], bool]]:
+    """Return the words of the clauses of a content that a sentence says, each with whether the content denies them.
+
+    It says enough, and the sentence has a clause of at least so many words which are all in it.
+    """
     if _ONLY.search(content):
         return []
-    said = [frozenset(clause.stems) for clause in _telling(sentence.written, language)]
+    telling = _telling(sentence.written, language)
+    said = [own for clause in telling if len(own := frozenset(clause.stems)) >= least]
     return [
-        part for part in parts if len(part.stems) > 1 and any(own <= frozenset(part.stems) for own in said)
+        (part.stems, part.denies)
+        for part in parts
+        if len(part.stems) > 1 and any(own <= frozenset(part.stems) for own in said)
     ]
 
 
 def _part_of_other_sign(content: str, passages: Passages, language: str) -> Opposition | None:
-    """Return the last sentence that denies what one of several clauses of a content affirms, or the other way round.
+    """Return the last sentence of another sign than one of several clauses of a content, of which any denies.
 
-    "Isn't lactose intolerant and avoids dairy": the sentence may say much less than all of it.
+    "Isn't lactose intolerant and avoids dairy": the sentence may say much less than all of it. What follows what is
+    denied may be more of a list: "avoids fragrances, dyes or harsh chemicals".
     """
+    if not _SEVERAL.search(content) or not may_deny(content, language):
+        return None
     parts = _telling(content, language)
     for number, part in enumerate(parts if len(parts) > 1 else ()):
-        if not part.denies and any(before.denies for before in parts[:number]):
-            continue  # of a list: "avoids fragrances, dyes or harsh chemicals"
-        bare = without_negation(part.written)
-        about = _about_the_same(bare, passages, language)
+        listed = not part.denies and any(before.denies for before in parts[:number])
+        about = [] if listed else _about_the_same(without_negation(part.written), passages, language)
         if not about:
             continue
         sentence = max(about)
-        if (part.denies or may_deny(sentence.written, language)) and part in _told_apart(
-            content, parts, sentence, language
-        ):
+        if (part.stems, part.denies) in _told_apart(content, parts, sentence, language, 2):
             told = without_lacks(sentence.written, content)
             if _negates(told, part.stems, language, content_negates=part.denies):
                 return Opposition(sentence, "The evidence says the opposite.")
@@ -318,10 +335,17 @@ def _named_as_wrong(content: str, passages: Passages, language: str) -> Oppositi
             denied = [word for word in _stems(without_negation(part), language) if worth(word) > _LEAST_WORTH]
             if any(f"{un}{word}" in wanted for word in denied for un in _UN):
                 continue
+            if _CHOOSES.search(content) and _names_any(content, set(affirmed).difference(denied), language):
+                continue  # "prefers trains to planes" names both
             held = [word for word in denied if _is_among(word, wanted) and word not in affirmed]
             if held and len(held) >= SAME_BUT_NEW_VALUE * len(denied):
                 return Opposition(sentence, "The evidence says that it is not so.")
     return None
+
+
+def _names_any(content: str, words: Set[str], language: str) -> bool:
+    """Whether a content has any of some words besides what says that it chooses."""
+    return not words.isdisjoint(_stems(_CHOOSES.sub(" ", content), language))
 
 
 def _holds_signs(signs: Set[str], said: str) -> bool:

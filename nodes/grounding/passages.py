@@ -57,7 +57,7 @@ _KEPT = 64
 _KEPT_FORMS = 256
 _LEAST_WORTH = 0.1
 _NEARLY = 0.75
-_LONG_QUOTE = 6
+_LONG_QUOTE = 8
 """Fewest words, or signs, of a quote of which some may differ (count)."""
 
 
@@ -342,7 +342,11 @@ class Passages:
             return None
         language = language_of(quote) or min(self.languages, default="")
         return next(
-            (one for share, one in self.ranked(quote, language) if share >= _NEARLY and _nearly_says(one.written, said, language)),
+            (
+                one
+                for share, one in self.ranked(quote, language)
+                if share >= _NEARLY and _nearly_says(one.written, said, language)
+            ),
             None,
         )
 

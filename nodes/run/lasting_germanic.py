@@ -135,7 +135,8 @@ ENGLISH = Language(
         i ~? try to avoid/limit/eat/stay_away/cut_down/steer {_EN_IT} .
         i ~? refuse to !accept/answer/believe/comment/do_it/do_that/do_this/give_up .
         i ~? steer/stay/keep clear/away of/from {_EN_IT} .
-        i don't/dont/do_not/never/didn't_ever ~? enjoy/wear/consume/buy/watch/trust/tolerate/listen_to/fly/care_for {_EN_IT} .
+        i don't/dont/do_not/never/didn't_ever ~? enjoy/wear/consume/buy/watch/trust/
+            tolerate/listen_to/fly/care_for {_EN_IT} .
         i can't/cannot/can_not ~? bear/stomach/digest/consume {_EN_IT} .
         {_EN_AM} ~? fan of {_EN_IT} .
         {_EN_AM} not ~? into/interested_in/keen_on/big_on {_EN_IT} .
@@ -316,8 +317,8 @@ GERMAN = Language(
         ich ~? meide/vermeide/verabscheue/boykottiere !das/dass/den_fehler/diesen/dieses/es .
         ich versuche ~ zu meiden/vermeiden
         ich ~? weigere mich
-        ich kaufe/trage/schaue/schau/hore/hor/lese/nehme/nutze/benutze/konsumiere/buche/fliege ~? nur/kein/keine/keinen/nie/
-            ausschliesslich/grundsatzlich !kurz/mal/noch .
+        ich kaufe/trage/schaue/schau/hore/hor/lese/nehme/nutze/benutze/konsumiere/buche/fliege ~? nur/kein/keine/
+            keinen/nie/ausschliesslich/grundsatzlich !kurz/mal/noch .
         ich ~? hohenangst/flugangst/platzangst/klaustrophobie/*phobie/panik_vor/angst_vor/abneigung/vorliebe
         ich furchte/ekle/ekele/grusele/grusle mich vor
         kann ich ~? nichts anfangen

@@ -250,7 +250,7 @@ SPANISH = Language(
         < evito/rehuyo/boicoteo !que/eso/esto .
         evito .
         trato/procuro/intento de/evitar ~? evitar/comer/carne/azucar/*ar
-        me niego a !creer/contestar/pensar .
+        me niego a !creer*/contestar/pensar .
         < sigo/llevo/hago ~? dieta/regimen
         sigo una dieta
         < solo/unicamente/solamente uso/compro/como/bebo/llevo/veo/leo/escucho/viajo
@@ -264,6 +264,7 @@ SPANISH = Language(
         no me ~? interesa/interesan/atrae/atraen/va/van !eso/esto/esa/ese .
         no me ~? gusta/gustan !como/eso/esto/esa/este .
         como/cocino sin gluten/lactosa/sal/azucar/carne
+        sufro/padezco de
         me mareo ~? en/con/cuando
         aprendo/trabajo/duermo ~? mejor
     """,
@@ -407,7 +408,8 @@ ITALIAN = Language(
         non sopporto/tollero/reggo/digerisco/guardo/compro/indosso/ascolto/consumo !questo/quello/piu_questo .
         non mi ~? piacciono/piace/interessa/interessano/va/vanno !questo/quello/come .
         soffro di !un_bug .
-        ho ~? vertigini/claustrofobia/fobia/*fobia/terrore_di/terrore_dei/paura_di/paura_dei/paura_delle/paura_dell'*/orrore/
+        ho ~? vertigini/claustrofobia/fobia/*fobia/terrore_di/terrore_dei/paura_di/
+            paura_dei/paura_delle/paura_dell'*/orrore/
             avversione
         mi fa/fanno ~? paura/schifo/orrore/ribrezzo/venire_il_mal/star_male
         non sono ~? fan/amante/appassionat*

@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """Whether two texts say the same thing with the same sign: "approve it" is not "do not approve it".
 
 Words in common can't tell. A table of negations in several languages can, as far as they stand in the same clause.
@@ -186,6 +187,10 @@ AVOIDS = Caseless(
 _AND = r"and|or|nor|und|oder|noch|et|ou|ni|y|e|o|u|ed?|od|nem|и|или|ни|en|of|noch|oraz|lub|albo|ani|i|och|eller|ve|veya|و|أو|और|या"
 _BEFORE_THE_LAST = regex(rf"(?<!\w)(?:{_AND})\W*\Z|(?:[和或与及跟]|그리고)\s*\Z", re.IGNORECASE)
 _LISTED = regex(rf"(?<!\w)(?:{_AND})(?!\w)|(?<=\w)[和或与及跟](?=\w)", re.IGNORECASE)
+_CONTRARY = regex(
+    r"(?<!\w)(?:but|aber|sondern|mais|pero|sino|ma|bensì|mas|porém|но|а|maar|ale|lecz|ama|men|utan|لكن|بل|लेकिन|बल्कि)\W*\Z|(?:但是?|而是)\s*\Z",
+    re.IGNORECASE,
+)
 _THING = regex(r"\s*(?:[^\s\u3040-\u9fff]+\s*){1,5}|\s*[\u3400-\u9fff]{1,10}\s*")
 """What may be a thing of a list: a few words, or signs."""
 _SAYS = Caseless(
@@ -298,6 +303,8 @@ def _with_lists(parts: Sequence[str], language: str) -> list[str]:
 def _lists_on(parts: Sequence[str], language: str) -> bool:
     """Whether what stands behind the first of some clauses are things, up to the last behind an "and" or "or"."""
     before = parts[0]
+    if _CONTRARY.search(before):
+        return False
     for part in parts[1:]:
         joined = _BEFORE_THE_LAST.search(before) is not None
         if _SAYS.finds(part) or _THING.fullmatch(part) is None or speaks_of_oneself(part, language):
@@ -343,7 +350,11 @@ def same_sign(text: str, other: str) -> bool:
     mine, theirs = _about(text, about & topics(other) or about, spoken), _about(other, about, heard)
     if _signs(mine, spoken) == _signs(theirs, heard):
         return True
-    if AVOIDS.finds(mine) and _signs(mine, spoken) == (True, False) and _signs(theirs, heard) == (False, True):
+    if (
+        AVOIDS.finds(mine)
+        and _signs(mine, spoken) == (True, False)
+        and _signs(theirs, heard) == (False, True)
+    ):
         return True  # who prefers creams without perfume avoids perfume
     alike = _lacking(mine) & _lacking(theirs)
     if alike and _signs(_but(mine, alike), spoken) == _signs(_but(theirs, alike), heard):
@@ -427,7 +438,10 @@ def _about(text: str, about: frozenset[str], language: str) -> str:
         for part in _split_behind(clause, _ANY_END)
         if part.strip()
     ]
-    held = {clause: about & topics(clause) for clause in (_with_lists(parts, language) if len(parts) > 1 else parts)}
+    held = {
+        clause: about & topics(clause)
+        for clause in (_with_lists(parts, language) if len(parts) > 1 else parts)
+    }
     said = [own for own in held.values() if own]
     return " ; ".join(
         clause for clause, own in held.items() if own and not any(own < other for other in said)

@@ -17,7 +17,11 @@ _NOT_BEHIND = r"(?:で|じゃ)は?な(?:くて|く)|아니라|아니고|말고|d
 """What stands behind it."""
 _LONG, _SHORT = r"\s[^,.;:!?\n]{2,80}?\s", r"\s[^،,.\n]{2,60}?\s"
 _PREFERRED = (
-    (", not", rf"(?:prefer|favou?r|choose|chose|opt|rather|sooner|enjoy|love|like)\w*{_LONG}", "over|more than"),
+    (
+        ", not",
+        rf"(?:prefer|favou?r|choose|chose|opt|rather|sooner|enjoy|love|like)\w*{_LONG}",
+        "over|more than",
+    ),
     (", not", "", "rather than|instead of"),
     (", not", rf"(?:rather|sooner){_LONG}", "than"),
     (", nicht", rf"(?:lieber|eher|bevorzug\w*){_LONG}", "als"),
@@ -49,7 +53,10 @@ _PREFERRED_BEHIND = (
 )
 """The same where the word stands behind it, or needs no other."""
 _IN_PLACE = tuple(
-    [(rf"\g<1>{no}", regex(rf"(?<!\w)({before})(?:{word})(?!\w)", re.IGNORECASE)) for no, before, word in _PREFERRED]
+    [
+        (rf"\g<1>{no}", regex(rf"(?<!\w)({before})(?:{word})(?!\w)", re.IGNORECASE))
+        for no, before, word in _PREFERRED
+    ]
     + [(no, regex(word)) for no, word in _PREFERRED_BEHIND]
 )
 _TO_ANOTHER = "|".join(
