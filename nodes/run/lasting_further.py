@@ -43,6 +43,7 @@ DUTCH = Language(
         ik word ~? misselijk/wagenziek/zeeziek
         niets/niks voor mij
         ik leer/werk/slaap ~? beter/het_best
+        allergisch/allergie/*allergie
     """,
     keeping="""
         onthoud dat
@@ -86,6 +87,7 @@ SWEDISH = Language(
         jag tycker ~? inte om
         jag följer ~ diet/kost
         inget för mig
+        allergisk/allergi/*allergi
     """,
     keeping="""
         kom ihag/ihåg
@@ -129,6 +131,7 @@ DANISH = Language(
         jeg kan/orker ikke udstå/fordra/tåle/utstå
         jeg liker ~? ikke
         jeg følger ~ diæt/diett/kost
+        allergisk/allergi/*allergi
     """,
     keeping="""
         husk at
@@ -167,6 +170,7 @@ FINNISH = Language(
         ostan/syon/juon/kaytan/katson/luen ~? vain/ainoastaan
         noudatan ~ ruokavaliota/dieettia
         olen ~? herkka/yliherkka/intolerantti
+        allerginen/allergia/*allergia
     """,
     keeping="""
         muista etta/,_etta
@@ -216,6 +220,7 @@ POLISH = Language(
         jestem ~? wrażliw*/nietolerancyj*/abstynent*
         robi mi_się niedobrze/słabo
         lepiej/najlepiej uczę/pracuję/śpię
+        uczulony/uczulona/alergia/alergię/uczulenie
     """,
     keeping="""
         zapamiętaj
@@ -258,6 +263,7 @@ CZECH = Language(
         jsem/som ~? na_dietě/na_diéte/citliv*/intolerantn*/abstinent*
         kupuji/kupuju/kupujem/jím/jem/piju/pijem/nosím/používám ~? jen/pouze/iba/len
         nejsem/nie_som ~? fanoušek/fanúšik
+        alergie/alergii/alergiu/alergik/alergicky/alergicka
     """,
     keeping="""
         pamatuj/zapamatuj ~? si/ze
@@ -295,6 +301,7 @@ HUNGARIAN = Language(
         diétázom/diétát/dietat tartok/követek/$
         erzekeny/érzékeny vagyok
         gluténmentesen/laktózmentesen/vegánul/kóser/halal eszem/etkezem/étkezem
+        allergias/allergia/allergiam
     """,
     keeping="""
         jegyezd meg
@@ -340,6 +347,7 @@ ROMANIAN = Language(
         cumpar/mananc/beau/port/folosesc ~? doar/numai
         sunt ~? sensibil*/intolerant*/claustrofob*
         mananc/gatesc ~? fara
+        alergic/alergica/alergie
     """,
     keeping="""
         tine/tineti minte
@@ -379,6 +387,7 @@ TURKISH = Language(
         diyetteyim/perhizdeyim/hayranı_değilim
         bana göre_değil
         reddediyorum/reddederim
+        alerjim/alerjisi/alerjik
     """,
     keeping="""
         unutma
@@ -411,6 +420,7 @@ INDONESIAN = Language(
         saya/aku hanya/cuma makan/minum/pakai/beli/membeli/menggunakan/nonton/baca
         saya/aku ~? diet/puasa/sensitif/intoleran
         saya/aku ~? tidak/nggak/gak/ga tahan/suka/makan/minum/bisa_makan/nonton/pakai/tertarik
+        alergi
     """,
     keeping="""
         ingat/ingatlah bahwa/ya/kalau
@@ -443,6 +453,7 @@ VIETNAMESE = Language(
         tôi/em/mình chỉ ăn/uống/dùng/mua/mặc/xem/đọc
         tôi/em/mình ~? không chịu/thích/ăn/uống/dùng/mua/xem
         tôi/em/mình ~? theo/ăn chế_độ/chay/keto/kiêng
+        dị_ứng
     """,
     keeping="""
         hãy nhớ
@@ -477,6 +488,7 @@ SWAHILI = Language(
         siwezi kuvumilia/kula/kunywa
         sipendi/situmii/sinunui/siangalii
         ninakula/nakula/ninatumia/natumia/ninanunua/nanunua ~? tu/pekee
+        mzio
     """,
     keeping="""
         kumbuka kwamba/kuwa/,
@@ -523,6 +535,7 @@ UKRAINIAN = Language(
         у/в мене ~? фобія/клаустрофобія/непереносимість/страх
         я ~? чутлив*/не_фанат*
         мене нудить/заколисує
+        алергія/алергію/алергік
     """,
     keeping="""
         запам'ятай/запам'ятайте/запамятай
@@ -564,6 +577,7 @@ GREEK = Language(
         ακολουθω/κανω ~? διατροφη/διαιτα
         αρνουμαι να
         ειμαι ~? ευαισθητ*/δυσανεκτικ*
+        αλλεργια/αλλεργικος/αλλεργικη
     """,
     keeping="""
         θυμησου
@@ -604,6 +618,7 @@ HEBREW = Language(
         אני ~? אוכל/אוכלת/שותה/קונה/לובש/לובשת ~? רק/כשר/טבעוני/ללא_גלוטן
         אני ~? בדיאטה/רגיש/רגישה/מסרב/מסרבת
         יש לי ~? פחד/פוביה/קלסטרופוביה/רגישות
+        אלרגיה/אלרגי/אלרגית
     """,
     keeping="""
         תזכור/תזכרי/זכור/זכרי
@@ -645,6 +660,7 @@ PERSIAN = Language(
         رژیم دارم/هستم/گرفتم/گیاهی
         تحمل ~? نمی‌کنم/ندارم/نمیکنم
         من ~? حساسم/حساس_هستم
+        آلرژی
     """,
     keeping="""
         یادت باشد/باشه/نرود/نره
@@ -675,6 +691,7 @@ THAI = Language(
         ย้ายไป/ย้ายมา/ย้ายบ้าน
         ฉัน/ผม/ดิฉัน/เรา ~? หลีกเลี่ยง/เลี่ยง/กลัว/งด/ทนไม่ได้/ไม่ชอบ/ไม่ทาน/ไม่ดู/ไม่ซื้อ
         ฉัน/ผม/ดิฉัน ~? กินแต่/ดื่มแต่/ใช้แต่/ซื้อแต่/กินเจ/กินคีโต/ทานมังสวิรัติ
+        แพ้อาหาร/แพ้นม
     """,
     keeping="""
         จำไว้/จำว่า/จดจำ
@@ -702,6 +719,7 @@ BENGALI = Language(
         আমি ~ এড়িয়ে_চলি/এড়িয়ে_যাই/ভয়_পাই/ঘৃণা_করি/সহ্য_করতে
         আমি শুধু/কেবল ~ খাই/পান_করি/কিনি/পরি/ব্যবহার
         আমি ~ পছন্দ_করি_না/খেতে_পারি_না/ডায়েট
+        অ্যালার্জি/এলার্জি
     """,
     keeping="""
         মনে রেখো/রাখবে/রাখো/রাখুন

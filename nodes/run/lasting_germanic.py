@@ -162,6 +162,7 @@ ENGLISH = Language(
         i ~? learn best/better
         i work/sleep/focus/think/concentrate best/better
         i firmly/strongly believe .
+        allergic/allergy/allergies/celiac/coeliac
     """,
     keeping="""
         we only/normally/generally/usually/typically !just/have/had/know/need/wanted/want/got .
@@ -335,6 +336,11 @@ GERMAN = Language(
         ist/sind nichts fur mich
         ich lerne/arbeite/schlafe ~? am_besten/besser
         ich finde !das/den/die/dein*/es ~ langweilig/abstossend/eklig/nervig
+        bin ich ~? allergisch/vegan*/vegetar*/diabetiker*/schwanger/intolerant
+        habe/hab ich ~? {_DE_ILL}
+        vertrage/esse/trinke/mag/nutze/kaufe ich ~? kein/keine/keinen/nie/nur
+        meide/vermeide/hasse/verabscheue ich !das/es .
+        allergisch/allergie/*allergie/*allergien/*unvertraglichkeit
     """,
     keeping="""
         wir ~? nur/immer/nie/grundsatzlich/normalerweise/ublicherweise !noch/kurz/mal/schnell .
@@ -377,7 +383,8 @@ GERMAN = Language(
     """,
     asking="""
         < was/wer/wen/wem/wessen/wie/wo/woher/wohin/wann/warum/wieso/weshalb/welche*/wieviel
-        < bin/habe/hab/mag/kann/soll/muss/heisse/wohne/trinke/esse/bevorzuge ich
+        < mag/kann/soll/muss/heisse/wohne/trinke/esse/bevorzuge ich
+        < bin/habe/hab ich !angst*/*angst/*phobie/allergisch/vegan*/vegetar*/kein/keine/keinen .
     """,
     leads="also/bitte/danke/hallo/ja/nein/ok/okay/und/aber/ach/so/du/sie/nur/endlich/gestern/heute/ubrigens/jetzt/leider/letzte_woche/letzten_monat/seit_gestern",
 )

@@ -111,6 +111,7 @@ FRENCH = Language(
         je trouve ~ ennuyeux/ennuyeuse/ennuyeuses/degoutant*/insupportable*
         j'apprends/je_travaille/je_dors ~? mieux
         je_suis/moi allergique
+        allergique/allergiques/allergie/allergies/coeliaque
     """,
     keeping="""
         on/nous ne . que
@@ -267,6 +268,7 @@ SPANISH = Language(
         sufro/padezco de
         me mareo ~? en/con/cuando
         aprendo/trabajo/duermo ~? mejor
+        alergico/alergica/alergia/alergias/celiaco/celiaca
     """,
     keeping="""
         solo/siempre/nunca *amos/*emos/*imos
@@ -417,6 +419,7 @@ ITALIAN = Language(
         mangio/cucino/bevo ~? senza/kosher/halal/vegan/bio
         trovo ~ noios*/insopportabil*/disgustos*
         imparo/lavoro/dormo ~? meglio
+        allergico/allergica/allergia/allergie/celiaco/celiaca
     """,
     keeping="""
         facciamo/usiamo/lavoriamo/scriviamo/pubblichiamo/rilasciamo/mandiamo/mettiamo ~? solo/sempre/mai/soltanto
@@ -565,6 +568,7 @@ PORTUGUESE = Language(
         passo_mal/enjoo ~? em/com/de/quando
         acho ~ entediante*/chat*/nojent*/insuportave*
         aprendo/trabalho/durmo melhor
+        alergico/alergica/alergia/alergias/celiaco/celiaca
     """,
     keeping="""
         so/sempre/nunca *amos/*emos/*imos
