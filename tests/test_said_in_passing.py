@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 from langchain_core.messages import AIMessage, HumanMessage
+from scripted import ScriptedModel
 
 from reverie import create_reflection_graph, open_vault
 from reverie.checkpoints.text.speech.negation import clauses, negated, same_sign
@@ -14,7 +16,7 @@ from reverie.nodes.grounding.evidence import Evidence
 from reverie.nodes.grounding.support import support_of
 from reverie.nodes.reflection.rules.extracting import stated
 from reverie.nodes.run.lasting import says_lasting
-from reverie.state import Support
+from reverie.state import Support, Trust
 
 ASIDES = [
     "I follow a low-salt diet.",
@@ -27,6 +29,20 @@ ASIDES = [
     "That makes me dizzy, and my severe latex allergy doesn't help.",
     "As someone who hardly sleeps, I like quiet rooms.",
     "nut allergy btw",
+    "Dairy doesn't agree with me.",
+    "Milch bekommt mir nicht.",
+    "Le vin ne me réussit pas.",
+    "La leche me sienta mal.",
+    "Non sono un tipo da discoteca.",
+    "Vinho me faz mal.",
+    "Het strand is niks voor mij.",
+    "Мне плохо от вина.",
+    "Szkodzi mi mleko.",
+    "Plaj insanı değilim.",
+    "牛乳を飲むとお腹を壊します。",
+    "我喝酒会头疼。",
+    "우유가 잘 안 맞아요.",
+    "दूध मुझे नहीं पचता।",
     "Übrigens bin ich allergisch gegen Sesam.",
     "Leider vertrage ich keine Milch.",
     "Übrigens habe ich Höhenangst.",
@@ -234,6 +250,9 @@ def test_a_long_quote_may_have_some_other_words(quote: str, found: bool) -> None
         ("Não como carne, o que você sugere?", ["Não como carne"]),
         ("Como sigo uma dieta vegana, que restaurante você indica?", ["sigo uma dieta vegana"]),
         ("폐소공포증이 있는데 어디가 좋을까요?", ["폐소공포증이 있는데"]),
+        ("Il latte mi fa male, cosa prendo?", ["Il latte mi fa male"]),
+        ("can't do dairy, what should i order?", ["can't do dairy"]),
+        ("Can't you tell, is it open?", []),
         ("Quanto costa, più o meno?", []),
         ("Como faço um bolo, com ou sem leite?", []),
         ("Dimmi, quanto dura il film?", []),
@@ -256,3 +275,22 @@ def test_a_verb_tells_who_speaks_before_they_ask(question: str, told: list[str])
 def test_what_leads_over_to_it_is_not_kept(said: str, kept: str) -> None:
     """It says nothing to who reads the memory later."""
     assert stated(said) == kept
+
+
+def test_a_quote_that_asks_as_well_shows_what_it_tells(tmp_path: Path) -> None:
+    """A model copies the whole sentence: what stands before the question is the user's word as before."""
+    said = "Solo uso cosmética sin perfume, ¿qué crema me va bien para el invierno?"
+    item = {
+        "type": "preference",
+        "content": "El usuario solo usa cosmética sin perfume.",
+        "quote": said,
+        "evidence": ["m1"],
+        "tags": [],
+    }
+    script = [json.dumps({"memories": [item], "episode": None}), json.dumps({"operations": []})]
+    with open_vault(f"file:{tmp_path}/v") as vault:
+        graph = create_reflection_graph(ScriptedModel(script=script, loop=True), vault, on_error="raise")
+        talk = [HumanMessage(said), AIMessage("Prueba una de avena.")]
+        graph.invoke({"messages": talk}, {"configurable": {"user_id": "u", "thread_id": "t"}})
+        (stored,) = vault.scope("u").page(limit=9)
+    assert stored.memory.source.trust is Trust.USER

@@ -44,6 +44,9 @@ DUTCH = Language(
         niets/niks voor mij
         ik leer/werk/slaap ~? beter/het_best
         allergisch/allergie/*allergie
+        is/zijn niets/niks voor mij
+        ik krijg/word ~? buikpijn/misselijk/hoofdpijn ~? van
+        niet mijn ding
     """,
     keeping="""
         onthoud dat
@@ -221,6 +224,11 @@ POLISH = Language(
         robi mi_się niedobrze/słabo
         lepiej/najlepiej uczę/pracuję/śpię
         uczulony/uczulona/alergia/alergię/uczulenie
+        szkodzi/szkodzą mi
+        mi szkodzi/szkodzą/nie_służy
+        nie dla mnie
+        nie mój/moja/moje klimat/bajka
+        boli mnie ~? po/od
     """,
     keeping="""
         zapamiętaj
@@ -388,6 +396,10 @@ TURKISH = Language(
         bana göre_değil
         reddediyorum/reddederim
         alerjim/alerjisi/alerjik
+        bana/midemi dokunuyor/dokunur/iyi_gelmiyor/rahatsız_ediyor/bozuyor
+        insanı/tipi/düşkünü değilim
+        bana göre değil
+        midem/karnım/başım ~? ağrıyor/bulanıyor
     """,
     keeping="""
         unutma

@@ -163,6 +163,10 @@ ENGLISH = Language(
         i work/sleep/focus/think/concentrate best/better
         i firmly/strongly believe .
         allergic/allergy/allergies/celiac/coeliac
+        can't/cannot/can_not do dairy/gluten/caffeine/spicy/alcohol/heights/crowds/sugar/meat/seafood/mornings
+        don't/doesn't/do_not/does_not agree/sit_well with me
+        messes/mess/upsets/upset/hurts me/my up/stomach
+        not ~? a/an ~ person btw/$
     """,
     keeping="""
         we only/normally/generally/usually/typically !just/have/had/know/need/wanted/want/got .
@@ -341,6 +345,12 @@ GERMAN = Language(
         vertrage/esse/trinke/mag/nutze/kaufe ich ~? kein/keine/keinen/nie/nur
         meide/vermeide/hasse/verabscheue ich !das/es .
         allergisch/allergie/*allergie/*allergien/*unvertraglichkeit
+        bekommt/bekommen mir nicht
+        vertragt/vertragen ~? mein
+        mir wird/geht ~? schlecht ~? von
+        macht/machen mir ~? bauchschmerzen/kopfschmerzen/migrane
+        nicht mein ding/fall/geschmack
+        nichts fur mich
     """,
     keeping="""
         wir ~? nur/immer/nie/grundsatzlich/normalerweise/ublicherweise !noch/kurz/mal/schnell .

@@ -112,6 +112,10 @@ FRENCH = Language(
         j'apprends/je_travaille/je_dors ~? mieux
         je_suis/moi allergique
         allergique/allergiques/allergie/allergies/coeliaque
+        me reussit/reussissent/convient/conviennent pas
+        me fait/font ~? mal/gonfler/vomir
+        c'est/ce_n'est/est/sont pas ~? mon_truc/pour_moi/ma_tasse
+        je digere ~? mal
     """,
     keeping="""
         on/nous ne . que
@@ -269,6 +273,11 @@ SPANISH = Language(
         me mareo ~? en/con/cuando
         aprendo/trabajo/duermo ~? mejor
         alergico/alergica/alergia/alergias/celiaco/celiaca
+        no me sienta/sientan/cae/caen ~? bien
+        me sienta/sientan/cae/caen/hace/hacen ~? mal/fatal/dano
+        no soy ~? mucho/muy de
+        no es/son lo_mio/para_mi
+        soy mas de
     """,
     keeping="""
         solo/siempre/nunca *amos/*emos/*imos
@@ -420,6 +429,11 @@ ITALIAN = Language(
         trovo ~ noios*/insopportabil*/disgustos*
         imparo/lavoro/dormo ~? meglio
         allergico/allergica/allergia/allergie/celiaco/celiaca
+        mi fa/fanno ~? male/stare_male
+        mi da/danno ~? fastidio/nausea/mal_di
+        non sono ~? tipo/tipa da
+        non fa/fanno per me
+        non e il_mio_genere
     """,
     keeping="""
         facciamo/usiamo/lavoriamo/scriviamo/pubblichiamo/rilasciamo/mandiamo/mettiamo ~? solo/sempre/mai/soltanto
@@ -569,6 +583,11 @@ PORTUGUESE = Language(
         acho ~ entediante*/chat*/nojent*/insuportave*
         aprendo/trabalho/durmo melhor
         alergico/alergica/alergia/alergias/celiaco/celiaca
+        me faz/fazem/fez mal
+        faz-me/fazem-me mal
+        me da/dao ~? enjoo/enxaqueca/alergia/nausea
+        nao curto/tolero/digiro .
+        nao e/sao ~? minha_praia/para_mim/pra_mim/o_meu_estilo
     """,
     keeping="""
         so/sempre/nunca *amos/*emos/*imos

@@ -26,7 +26,7 @@ _NEGATIONS = {
     r"cannot|no|never|none|nobody|nothing|nowhere|neither|nor|refuses?d?|avoid\w*|"
     r"stop(?:s|ped|ping)?|quit(?:s|ting|ted)?|g[ai]ven? up|gives up|dislikes?d?|hates?d?|"
     r"forbid\w*|forbade|prohibit\w*|declin\w+|reject\w*|aversions?|averse|despise[sd]?|detest\w*|loathes?|"
-    r"nahin?|niet|geen|nooit|nigdy|aldrig|değil",  # what is said in these of programs is full of English
+    r"nahin?|niet|geen|nooit|nigdy|aldrig|değil\w*",  # what is said in these of programs is full of English
     "de": r"nicht|nich|nix|kein\w*|nie|niemals|niemand\w*|nichts|nirgends|weder|verbiete\w*|verboten|vermeide\w*|"
     r"lehnt?|hass\w*|aufgehört|verzichte\w*|meide[nt]?|weiger\w+|abneigung|verabscheu\w+",
     "fr": r"pas|jamais|rien|aucune?|personne|nulle?|ni|"
@@ -45,7 +45,7 @@ _NEGATIONS = {
     "ko": r"않|(?<!\w)안(?=\s)|못|말고|말아|마세요|마라|없|아니|금지|싫어|싫다|꺼리|꺼려|피하고|피해[요서]|피합|피한다|끊었|끊어|그만두|그만뒀|포기",
     "ar": r"[يتأن]كره|[وف]?(?:لا|لم|لن|ليس|ليست|ليسوا|لست|ما|مش|مو|موش)|غير|أبدا|ممنوع|تجنب",
     "hi": r"नहीं|नही|मत|न|ना|कभी नहीं|मना|वर्जित|नापसंद|नफ़रत|नफरत",
-    "": r"nahin?|niet|geen|nooit|inte|ingen|aldrig|nie|nigdy|değil|asla|yok|haat|hekel|vermijd\w*|weiger\w*|unika\w*|undvik\w*|kaçın\w+|nienawidz\w+|nefret|"
+    "": r"nahin?|niet|geen|nooit|inte|ingen|aldrig|nie|nigdy|değil\w*|asla|yok|haat|hekel|vermijd\w*|weiger\w*|unika\w*|undvik\w*|kaçın\w+|nienawidz\w+|nefret|"
     r"\w+m[ıiuü]yor\w*|(?:sev|iste|ye|iç|yap|kullan|git|gel|al|ol|bil|ver|çalış|oku|izle|dinle|gör|bin|giy)"
     r"m(?:[ae](?:m|y[ıi]z)|[ae]z\w*|[ae]d[ıi]\w*)",
 }

@@ -71,7 +71,8 @@ _GRANTED_END = regex(
 )
 
 _FIRST = regex(
-    r"(?:i|i['’](?:m|ve|d|ll)|we|we['’](?:re|ve)|my|our|ich|wir|bin|hab|mein\w*|unser\w*|je|j['’]\w+|nous|mon|ma|mes|notre|nos"
+    r"(?:.{2,40}\s(?:mi (?:fa|fanno|dà|danno)|me (?:faz|fazem|dá|dão|sienta\w*|cae\w*|da|dan|fait|font))|"
+    r"(?:can['’]?t|cannot|don['’]?t|doesn['’]?t)(?= (?!you|they|he|she|it)\w)|i|i['’](?:m|ve|d|ll)|we|we['’](?:re|ve)|my|our|ich|wir|bin|hab|mein\w*|unser\w*|je|j['’]\w+|nous|mon|ma|mes|notre|nos"
     r"|yo|soy|somos|estoy|estamos|tengo|tenemos|llevo|h(?:e|emos) \w+(?:ado|ido|cho|to)|mis|nuestr[oa]s?|ik|wij|mijn|onze?|jestem|mam|mieszkam|pracuję|mój|moja|moje"
     r"|io|sono|ho|abbiamo|mi|abito|vivo|lavoro|eu|sou|estou|tenho|moro|trabalho|mudei|me"
     r"|я|мы|у меня|у нас|мой|моя|моё|мои|меня зовут|أنا|إنني|لقد|عندي|لدي|اسمي|أعيش|أسكن|أعمل|انتقلت"
@@ -114,7 +115,7 @@ _NOTED = regex(
 )
 """How one asks that what was said be taken note of: no answer but yes is asked for."""
 _ASKS = regex(
-    r"(?:and |but |so |und |aber |et |y |e |mas |и |а )?(?:(?:can|do|does|did|is|are|am|will|have|has|what|where|who|how|when|why|"
+    r"(?:and |but |so |und |aber |et |y |e |mas |и |а )?(?:(?:can(?!['’]t (?!you|we|i|they|it|he|she)\w)|do|does|did|is|are|am|will|have|has|what|where|who|how|when|why|"
     r"which|let['’]?s|darf|ist|sind|hast|hat|haben|was|wo|wer|wie|wann|warum|est-ce|que|quoi|où|qui|comment|quand|pourquoi|"
     r"puis-je|qué|dónde|quién|cómo|cuándo|che|cosa|dove|chi|come|quando|perché|posso|onde|quem|como|quant[oaie]|qual[ei]?|quais|cu[áa]nt[oa]s?|cu[áa]l(?:es)?|что|где|кто|как|когда|"
     r"почему|можно|можем|давай|ما هو|ما هي|أين|متى|كيف|هل|ممكن)(?!\w)|我们?(?:可以|能)|咱们|क्या|कब|कहाँ)",
