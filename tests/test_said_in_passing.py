@@ -147,6 +147,8 @@ BORNE_OUT = [
     ("J'évite le blé, le sésame et les œufs.", "L'utilisateur évite le sésame."),
     ("我不吃芝麻、乳制品和鸡蛋。", "用户不吃乳制品。"),
     ("I prefer trains over planes.", "The user prefers trains to planes."),
+    ("I prefer phones with two SIM slots.", "The user avoids phones that do not have two SIM slots."),
+    ("I find slow films dull - I prefer quick ones over slow ones.", "The user finds slow films dull."),
     ("I use pnpm rather than yarn.", "The user uses pnpm instead of yarn."),
 ]
 AGAINST = [
@@ -154,7 +156,7 @@ AGAINST = [
     ("I avoid wheat, sesame and lupin.", "The user likes lupin."),
     ("I hate capers and anchovies.", "The user loves anchovies."),
     ("Je déteste les câpres et les anchois.", "L'utilisateur aime les anchois."),
-    ("Ich fahre lieber Zug als Bus.", "Der Nutzer fährt Bus."),
+    ("Ich fahre lieber Zug als Bus.", "Der Nutzer fährt gern Bus."),
     (
         "I have a phobia of dogs, so I can't visit farms in spring.",
         "The user doesn't have a phobia of dogs, so they can't visit any farms or zoos.",
@@ -216,6 +218,14 @@ def test_what_something_else_is_preferred_to_is_denied(said: str, language: str,
 def test_what_says_something_of_its_own_is_no_thing_of_a_list(said: str, affirmed: str) -> None:
     """A verb, or no "and" before the last."""
     assert not negated(next(part for part in clauses(said, "en") if affirmed in part), "en")
+
+
+def test_of_a_reason_and_what_it_is_for_the_one_that_says_it_has_the_sign() -> None:
+    """Who avoids peanuts since they are allergic is allergic to peanuts."""
+    assert same_sign(
+        "The user is allergic to peanuts.", "I tend to avoid anything with peanuts since I'm allergic."
+    )
+    assert not same_sign("The user likes dogs.", "I avoid dogs since dogs bite me.")
 
 
 def test_to_be_without_a_thing_is_to_avoid_it() -> None:

@@ -27,7 +27,7 @@ from ...checkpoints.text.speech.negation import (
 from ...checkpoints.text.speech.sentence_ends import ASKED
 from ...checkpoints.text.speech.statements import quoted_and_own
 from ...checkpoints.text.speech.told.address import ADDRESS, address_in
-from ...checkpoints.text.speech.told.contrasts import GOES_OVER, denies_another
+from ...checkpoints.text.speech.told.contrasts import GOES_OVER, PREFERS, denies_another
 from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ...checkpoints.text.speech.told.supposed import conditional, supposed
 from ...checkpoints.text.speech.value_words import SLOTS, former, values_in
@@ -327,6 +327,8 @@ def _named_as_wrong(content: str, passages: Passages, language: str) -> Oppositi
             continue
         if may_deny(content, language) or contrasts(content) or _BUT.search(content):
             break
+        if PREFERS.search(sentence.written) and not likes(content):
+            continue  # who prefers the train takes the bus, too
         wanted, parts = _stems(content, language), clauses(sentence.written, language)
         affirmed = [word for part in parts if not negated(part, language) for word in _stems(part, language)]
         for part in parts if affirmed else []:

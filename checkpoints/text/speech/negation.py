@@ -111,7 +111,7 @@ _IN_ASCII = frozenset({"en", "de", "fr", "es", "it", "pt", ""})
 """Languages that have cues in ASCII."""
 # The end of a clause; a point within a number is none.
 _NEVER = r"(?!)"
-_CLAUSES = regex(r"[;:!?…()\[\]\n、，。；：！？،؛؟।—–]+|[.,](?!\d)")
+_CLAUSES = regex(r"[;:!?…()\[\]\n、，。；：！？،؛؟।—–]+|[.,](?!\d)|\s-+\s")
 
 
 def _one_of(table: dict[str, str]) -> Caseless:
@@ -151,6 +151,7 @@ _TELLS = {
 }
 """What tells or knows something: not to have known it denies nothing of it."""
 _BEGINNING = 5
+_APART = " ; "
 _LACKING = regex(
     r"(?<!\w)(?:no|without(?: any)?|kein\w*|ohne|pas de|aucune?|sans|ning[uú]n\w*|nada de|sin|nessun\w*|senza|"
     r"nenhum\w*|sem|(?:don|doesn)['’]?t have(?: an?| any)?|(?:do|does) not have(?: an?| any)?|"
@@ -222,11 +223,20 @@ _CORRECTED_IN_HINDI = regex(
 """मंगलवार को नहीं, बुधवार को: what is wrong stands first; without a word like को behind both, only if both are values."""
 _DOUBLE = {
     # 不好不能 are two things that aren't so
+    "en": regex(
+        r"\b(?:avoid|refus|dislik)\w*\b[^,.;]*\b(?:that|which|who)\b[^,.;]*\b(?:not|\w+n['’]t|lack)\b",
+        re.IGNORECASE,
+    ),
+    "fr": regex(r"\b(?:évit|refus|détest)\w*\b[^,.;]*\bqui (?:ne|n['’])", re.IGNORECASE),
+    "es": regex(r"\b(?:evit|rechaz|detest)\w*\b[^,.;]*\bque no\b", re.IGNORECASE),
+    "it": regex(r"\b(?:evit|rifiut|detest)\w*\b[^,.;]*\bche non\b", re.IGNORECASE),
+    "pt": regex(r"\b(?:evit|recus|detest)\w*\b[^,.;]*\bque não\b", re.IGNORECASE),
     "zh": regex(
         r"[没沒非无無未][^，。；,;]*[不没沒]|不(?:得|能|会|會|可)不|不(?:是|可能)[^，。；,;]{0,8}[不没沒]"
-    )
+    ),
 }
-"""Languages in which two negations affirm; in the others they strengthen each other as often."""
+"""Where two negations affirm: who avoids hotels that don't take dogs wants those that do. Else they strengthen each
+other as often."""
 
 
 @cache
@@ -350,12 +360,14 @@ def same_sign(text: str, other: str) -> bool:
     mine, theirs = _about(text, about & topics(other) or about, spoken), _about(other, about, heard)
     if _signs(mine, spoken) == _signs(theirs, heard):
         return True
-    if (
-        AVOIDS.finds(mine)
-        and _signs(mine, spoken) == (True, False)
-        and _signs(theirs, heard) == (False, True)
-    ):
+    parts = theirs.split(_APART)
+    avoids = AVOIDS.finds(mine) and _signs(mine, spoken) == (True, False)
+    if avoids and any(_signs(part, heard) == (False, True) for part in parts):
         return True  # who prefers creams without perfume avoids perfume
+    if len(parts) > 1:  # the one that says least besides: "I avoid peanuts since I'm allergic"
+        least = max(parts, key=lambda part: len(about & topics(part)) / len(topics(part)))
+        if _signs(least, heard) == _signs(mine, spoken):
+            return True
     alike = _lacking(mine) & _lacking(theirs)
     if alike and _signs(_but(mine, alike), spoken) == _signs(_but(theirs, alike), heard):
         return True
@@ -443,7 +455,7 @@ def _about(text: str, about: frozenset[str], language: str) -> str:
         for clause in (_with_lists(parts, language) if len(parts) > 1 else parts)
     }
     said = [own for own in held.values() if own]
-    return " ; ".join(
+    return _APART.join(
         clause for clause, own in held.items() if own and not any(own < other for other in said)
     )
 
