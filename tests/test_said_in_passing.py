@@ -220,14 +220,6 @@ def test_what_says_something_of_its_own_is_no_thing_of_a_list(said: str, affirme
     assert not negated(next(part for part in clauses(said, "en") if affirmed in part), "en")
 
 
-def test_of_a_reason_and_what_it_is_for_the_one_that_says_it_has_the_sign() -> None:
-    """Who avoids peanuts since they are allergic is allergic to peanuts."""
-    assert same_sign(
-        "The user is allergic to peanuts.", "I tend to avoid anything with peanuts since I'm allergic."
-    )
-    assert not same_sign("The user likes dogs.", "I avoid dogs since dogs bite me.")
-
-
 def test_to_be_without_a_thing_is_to_avoid_it() -> None:
     """Who likes creams without perfume avoids perfume; who never leaves without perfume doesn't."""
     assert same_sign("The user avoids perfume.", "I like creams without perfume.")

@@ -152,11 +152,6 @@ _TELLS = {
 """What tells or knows something: not to have known it denies nothing of it."""
 _BEGINNING = 5
 _APART = " ; "
-_REASON = Caseless(
-    r"(?<!\w)(?:since|because|due to|as|weil|wegen|car|parce qu\w*|à cause|porque|debido|ya que|perché|poiché|a causa|pois|por causa|"
-    r"потому что|из-за|omdat|want|bo|ponieważ|لأن\w*|بسبب|क्योंकि)(?!\w)|因为|由于|ので|から|때문"
-)
-"""What joins a reason to what it is for."""
 _LACKING = regex(
     r"(?<!\w)(?:no|without(?: any)?|kein\w*|ohne|pas de|aucune?|sans|ning[uú]n\w*|nada de|sin|nessun\w*|senza|"
     r"nenhum\w*|sem|(?:don|doesn)['’]?t have(?: an?| any)?|(?:do|does) not have(?: an?| any)?|"
@@ -365,16 +360,9 @@ def same_sign(text: str, other: str) -> bool:
     mine, theirs = _about(text, about & topics(other) or about, spoken), _about(other, about, heard)
     if _signs(mine, spoken) == _signs(theirs, heard):
         return True
-    parts = theirs.split(_APART)
     avoids = AVOIDS.finds(mine) and _signs(mine, spoken) == (True, False)
-    if avoids and any(_signs(part, heard) == (False, True) for part in parts):
+    if avoids and any(_signs(part, heard) == (False, True) for part in theirs.split(_APART)):
         return True  # who prefers creams without perfume avoids perfume
-    if len(parts) > 1 and _REASON.finds(
-        other
-    ):  # the one that says least besides: "I avoid peanuts since I'm allergic"
-        least = max(parts, key=lambda part: len(about & topics(part)) / len(topics(part)))
-        if _signs(least, heard) == _signs(mine, spoken):
-            return True
     alike = _lacking(mine) & _lacking(theirs)
     if alike and _signs(_but(mine, alike), spoken) == _signs(_but(theirs, alike), heard):
         return True
