@@ -27,12 +27,12 @@ from ...checkpoints.text.speech.negation import (
 from ...checkpoints.text.speech.sentence_ends import ASKED
 from ...checkpoints.text.speech.statements import quoted_and_own
 from ...checkpoints.text.speech.told.address import ADDRESS, address_in
-from ...checkpoints.text.speech.told.contrasts import GOES_OVER, denies_another
+from ...checkpoints.text.speech.told.contrasts import GOES_OVER, PREFERS, denies_another
 from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ...checkpoints.text.speech.told.supposed import conditional, supposed
 from ...checkpoints.text.speech.value_words import SLOTS, former, values_in
 from .changes import tells_change
-from .denials.disliking import likes_nothing, only_dislikes
+from .denials.disliking import likes, likes_nothing, only_dislikes, turns_from, without_likes
 from .denials.presupposed import is_presupposed
 from .kin import TELLS_OF_OTHERS, Subject, names_user, relations_in, subject_of, tells_of_another
 from .passages import Passages, PlacedSentence, is_form_of, signs_in, words_in, worth
@@ -57,6 +57,18 @@ _BUT = re.compile(
     re.IGNORECASE,
 )
 """What a content excepts something with, as its evidence does with "not"."""
+_CHOOSES = regex(
+    r"(?<!\w)(?:prefer\w*|favou?rs?|lieber|bevorzug\w*|zieht|préf\w+|prefier\w+|prefir\w+|предпочита\w+|liever|woli|föredrar|"
+    r"tercih|[يت]فضل)(?!\w)|更喜欢|好|더|선호|पसंद",
+    re.IGNORECASE,
+)
+"""What says that somebody chooses one of two things."""
+_SEVERAL = regex(
+    r"[,;，、；،]|(?<!\w)(?:and|but|so|und|aber|et|mais|y|pero|e|ma|mas|и|но|en|maar|i|ale|ve|ama|och|men|و|لكن|और|लेकिन)(?!\w)"
+    r"|[而但]|が、|지만|고 ",
+    re.IGNORECASE,
+)
+"""What a content of several clauses has."""
 _UN = ("un", "in", "im", "dis", "on", "des", "не", "nie")
 _PLACES = re.compile(shown(r"(?<!\w)(?P<place>\w+) में (?:रह|बस)\w*|नाम (?P<name>\w+) (?:है|हैं|था|थी|रखा)(?!\w)"))
 """Where Hindi, which has no capitals, has the name of a place or of somebody."""
@@ -90,6 +102,14 @@ class Opposition(NamedTuple):
 
     sentence: PlacedSentence
     how: str
+
+
+class _Clause(NamedTuple):
+    """A clause as written, the stems of what it says, and whether it denies that."""
+
+    written: str
+    stems: tuple[str, ...]
+    denies: bool
 
 
 def opposition(
@@ -196,33 +216,23 @@ def _other_sign(content: str, passages: Passages, language: str) -> Opposition |
     """Return the last sentence with a content's words that denies what the content affirms, or the other way round."""
     whom = subject_of(content)
     bare = without_negation(whom.rest if whom else content)  # of a relative, who may be "she" there
-    signs = signs_in(bare)
-    about = [
-        sentence
-        for share, sentence in passages.ranked(bare, language)
-        if (share >= SAME or _holds_signs(signs, sentence.written)) and not ASKED.search(sentence.written)
-    ]
+    about = _about_the_same(bare, passages, language)
+    if not about and likes(bare):  # "I hate mushrooms" needs no word for liking
+        bare = without_likes(bare)
+        about = [one for one in _about_the_same(bare, passages, language) if turns_from(one.written)]
     if not about:
-        return None
+        return _part_of_other_sign(content, passages, language)
     sentence = max(about)
     if whom and whom.relation and any(one.fits(whom.relation) for one in relations_in(sentence.written)):
         bare = without_negation(content)  # whose clause names them: "I hate fish, my husband loves it"
     if not (may_deny(content, language) or may_deny(sentence.written, language)):
         return None
     parts = _telling(content, language)
+    judged: list[tuple[Sequence[str], bool]] = []
     if len({part.denies for part in parts}) == 1:
-        judged = [(_stems(bare, language), parts[0].denies)]
-    else:  # each for itself, if it says enough and the sentence has a clause for it
-        said = [
-            frozenset(_stems(clause.written, language)) for clause in _telling(sentence.written, language)
-        ]
-        judged = [
-            (part.stems, part.denies)
-            for part in parts
-            if len(part.stems) > 1
-            and not _ONLY.search(content)
-            and any(own <= frozenset(part.stems) for own in said)
-        ]
+        judged.append((_stems(bare, language), parts[0].denies))
+    if len(parts) > 1:
+        judged += _told_apart(content, parts, sentence, language, len(judged) + 1)
     told = without_lacks(sentence.written, content)
     if not any(_negates(told, words, language, content_negates=sign) for words, sign in judged):
         return None
@@ -231,6 +241,56 @@ def _other_sign(content: str, passages: Passages, language: str) -> Opposition |
     if only_dislikes(content, language) and likes_nothing(sentence.written):
         return None
     return Opposition(sentence, "The evidence says the opposite.")
+
+
+def _about_the_same(bare: str, passages: Passages, language: str) -> list[PlacedSentence]:
+    """Return the sentences that hold nearly all words of what a content says, negations apart."""
+    signs = signs_in(bare)
+    return [
+        sentence
+        for share, sentence in passages.ranked(bare, language)
+        if (share >= SAME or _holds_signs(signs, sentence.written)) and not ASKED.search(sentence.written)
+    ]
+
+
+def _told_apart(
+    content: str, parts: Sequence[_Clause], sentence: PlacedSentence, language: str, least: int
+) -> list[tuple[Sequence[str], bool]]:
+    """Return the words of the clauses of a content that a sentence says, each with whether the content denies them.
+
+    It says enough, and the sentence has a clause of at least so many words which are all in it.
+    """
+    if _ONLY.search(content):
+        return []
+    telling = _telling(sentence.written, language)
+    said = [own for clause in telling if len(own := frozenset(clause.stems)) >= least]
+    return [
+        (part.stems, part.denies)
+        for part in parts
+        if len(part.stems) > 1 and any(own <= frozenset(part.stems) for own in said)
+    ]
+
+
+def _part_of_other_sign(content: str, passages: Passages, language: str) -> Opposition | None:
+    """Return the last sentence of another sign than one of several clauses of a content, of which any denies.
+
+    "Isn't lactose intolerant and avoids dairy": the sentence may say much less than all of it. What follows what is
+    denied may be more of a list: "avoids fragrances, dyes or harsh chemicals".
+    """
+    if not _SEVERAL.search(content) or not may_deny(content, language):
+        return None
+    parts = _telling(content, language)
+    for number, part in enumerate(parts if len(parts) > 1 else ()):
+        listed = not part.denies and any(before.denies for before in parts[:number])
+        about = [] if listed else _about_the_same(without_negation(part.written), passages, language)
+        if not about:
+            continue
+        sentence = max(about)
+        if (part.stems, part.denies) in _told_apart(content, parts, sentence, language, 2):
+            told = without_lacks(sentence.written, content)
+            if _negates(told, part.stems, language, content_negates=part.denies):
+                return Opposition(sentence, "The evidence says the opposite.")
+    return None
 
 
 def _negates(said: str, wanted: Sequence[str], language: str, *, content_negates: bool) -> bool:
@@ -267,6 +327,8 @@ def _named_as_wrong(content: str, passages: Passages, language: str) -> Oppositi
             continue
         if may_deny(content, language) or contrasts(content) or _BUT.search(content):
             break
+        if PREFERS.search(sentence.written) and not likes(content):
+            continue  # who prefers the train takes the bus, too
         wanted, parts = _stems(content, language), clauses(sentence.written, language)
         affirmed = [word for part in parts if not negated(part, language) for word in _stems(part, language)]
         for part in parts if affirmed else []:
@@ -275,10 +337,17 @@ def _named_as_wrong(content: str, passages: Passages, language: str) -> Oppositi
             denied = [word for word in _stems(without_negation(part), language) if worth(word) > _LEAST_WORTH]
             if any(f"{un}{word}" in wanted for word in denied for un in _UN):
                 continue
+            if _CHOOSES.search(content) and _names_any(content, set(affirmed).difference(denied), language):
+                continue  # "prefers trains to planes" names both
             held = [word for word in denied if _is_among(word, wanted) and word not in affirmed]
             if held and len(held) >= SAME_BUT_NEW_VALUE * len(denied):
                 return Opposition(sentence, "The evidence says that it is not so.")
     return None
+
+
+def _names_any(content: str, words: Set[str], language: str) -> bool:
+    """Whether a content has any of some words besides what says that it chooses."""
+    return not words.isdisjoint(_stems(_CHOOSES.sub(" ", content), language))
 
 
 def _holds_signs(signs: Set[str], said: str) -> bool:
@@ -309,14 +378,6 @@ _OF_YOU = regex(
     r"(?i)(?<!\w)(?:you|du|dich|dir|tu|te|t['’]|vous|usted(?:es)?|ti|voi|você|ты|тебе|вы|вам|je|jij|jou|ty|sen)(?!\w)|[你您]|あなた|너"
 )
 """Who is spoken to: "so you may not like me" denies nothing of what the speaker says of themselves before."""
-
-
-class _Clause(NamedTuple):
-    """A clause as written, the stems of what it says, and whether it denies that."""
-
-    written: str
-    stems: tuple[str, ...]
-    denies: bool
 
 
 @kept(1_024)

@@ -11,6 +11,7 @@ import unicodedata
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from difflib import SequenceMatcher
 from functools import cached_property
 from typing import NamedTuple
 
@@ -18,6 +19,7 @@ from ..._kept import WORD_CHARS, by_word, kept
 from ...checkpoints.text.analyser import is_unspaced, lettered, shown, stem
 from ...checkpoints.text.speech.frequent_words import weight
 from ...checkpoints.text.speech.languages import language_of, says_nothing, script_of, stem_in
+from ...checkpoints.text.speech.negation import negated
 from ...checkpoints.text.speech.plain_words import without_plain
 from ...checkpoints.text.speech.sentence_ends import sentence_spans
 
@@ -54,6 +56,9 @@ _MOST_RANKED = 12
 _KEPT = 64
 _KEPT_FORMS = 256
 _LEAST_WORTH = 0.1
+_NEARLY = 0.75
+_LONG_QUOTE = 8
+"""Fewest words, or signs, of a quote of which some may differ (count)."""
 
 
 class StemmedWord(NamedTuple):
@@ -306,8 +311,9 @@ class Passages:
     def quoted(self, quote: str) -> PlacedSentence | None:
         """Return the sentences that a quote stands in, as one; None if it is too short or not to be found.
 
-        Found by letters with case, forms (NFKC), quotation marks and blanks folded, and nothing else. Of several
-        places the last counts. A short one counts by what it stands beside (``_between_marks``).
+        Found by letters with case, forms (NFKC), quotation marks and blanks folded. Of several places the last counts.
+        A short one counts by what it stands beside (``_between_marks``); of a long one some words may differ
+        (``_nearly_says``).
         """
         wanted, alone = _wanted(quote)
         if not wanted:
@@ -327,7 +333,22 @@ class Passages:
                 if alone and not _between_marks(_folded(written), _ENDS.sub("", wanted)):
                     return None
                 return PlacedSentence(number, start, end, written)
-        return None
+        return None if alone else self._nearly_quoted(quote)
+
+    def _nearly_quoted(self, quote: str) -> PlacedSentence | None:
+        """Return the sentence that a long quote has most words of, in their order: models shorten what they copy."""
+        said = tuple(_tokens(quote))
+        if len(said) < _LONG_QUOTE:
+            return None
+        language = language_of(quote) or min(self.languages, default="")
+        return next(
+            (
+                one
+                for share, one in self.ranked(quote, language)
+                if share >= _NEARLY and _nearly_says(one.written, said, language)
+            ),
+            None,
+        )
 
     def around(self, sentence: PlacedSentence, reach: int = 1) -> str:
         """Return a sentence with so many neighbours on either side, in the same text."""
@@ -367,6 +388,27 @@ class Passages:
         text = self._texts[number]
         start, end = text.spans[index]
         return PlacedSentence(number, start, end, text.text[start:end])
+
+
+def _tokens(text: str) -> list[str]:
+    """Return the words of a text, and each sign of a script without blanks, in small letters."""
+    return [
+        token
+        for word in _WORD.findall(shown(text))
+        for token in (word if is_unspaced(word[0]) else (word.casefold(),))
+    ]
+
+
+def _nearly_says(sentence: str, said: Sequence[str], language: str) -> bool:
+    """Whether a sentence has most words of a quote in their order, all its figures, and denies as much there."""
+    theirs = _tokens(sentence)
+    same = [m for m in SequenceMatcher(None, said, theirs, autojunk=False).get_matching_blocks() if m.size]
+    if sum(m.size for m in same) < _NEARLY * len(said):
+        return False
+    if not {word for word in said if word[0].isdigit()}.issubset(theirs):
+        return False
+    stretch = " ".join(theirs[same[0].b : same[-1].b + same[-1].size])
+    return negated(stretch, language) is negated(" ".join(said), language)
 
 
 def _between_marks(sentence: str, short: str) -> bool:

@@ -29,6 +29,24 @@ DUTCH = Language(
         noem me
         we/wij/ik zijn/ben ~? verhuisd/getrouwd/gescheiden/uit_elkaar
         ik gebruik/spreek/leer !dit/het .
+        ik vermijd/mijd/boycot/verafschuw/weiger !dat/deze/het/dit .
+        ik probeer ~ te vermijden/mijden
+        ik heb een_hekel/hekel/hoogtevrees/vliegangst/claustrofobie/pleinvrees/een_afkeer/afkeer/een_fobie
+        ik ben ~? bang voor !het/de/dat .
+        ik ben ~? gevoelig/intolerant/allergisch/geen_fan/claustrofobisch/veganistisch
+        ik volg/doe ~? dieet
+        ik koop/eet/drink/draag/kijk/lees/luister/gebruik/reis ~? alleen/uitsluitend/enkel/geen/nooit
+        ik kan ~? niet/slecht tegen
+        ik eet/kook/leef ~? vegan/vegetarisch/halal/koosjer/glutenvrij/*vrij/*arm
+        ik kan ~ niet uitstaan/verdragen/luchten
+        ik vind ~ saai/vreselijk/walgelijk
+        ik word ~? misselijk/wagenziek/zeeziek
+        niets/niks voor mij
+        ik leer/werk/slaap ~? beter/het_best
+        allergisch/allergie/*allergie
+        is/zijn niets/niks voor mij
+        ik krijg/word ~? buikpijn/misselijk/hoofdpijn ~? van
+        niet mijn ding
     """,
     keeping="""
         onthoud dat
@@ -61,6 +79,18 @@ SWEDISH = Language(
         kalla mig
         jag/vi har ~? flyttat/gift/skilt/sålt/slutat
         vi flyttade/flyttar till
+        jag undviker/bojkottar/avskyr/vägrar !det/detta/att_tro .
+        jag försöker undvika
+        jag ~? rädd for/för
+        jag har ~? höjdskräck/flygrädsla/flygskräck/klaustrofobi/torgskräck/fobi
+        jag är/ar ~? känslig/överkänslig/intolerant
+        jag köper/äter/dricker/bär/läser/lyssnar/använder/reser ~? bara/endast/inte/aldrig
+        jag äter/lagar ~? veganskt/vegetariskt/glutenfritt/laktosfritt/halal/kosher
+        jag står inte ut
+        jag tycker ~? inte om
+        jag följer ~ diet/kost
+        inget för mig
+        allergisk/allergi/*allergi
     """,
     keeping="""
         kom ihag/ihåg
@@ -94,6 +124,17 @@ DANISH = Language(
         kald/kall mig/meg
         jeg/vi er ~? flyttet/blevet/blitt
         jeg/vi har ~? solgt/giftet
+        jeg undgår/unngår/boykotter/boikotter/afskyr/avskyr/nægter/nekter !det/dette/at_tro .
+        jeg prøver at/å undgå/unngå
+        jeg er ~? bange/redd for
+        jeg har ~? højdeskræk/høydeskrekk/flyskræk/flyskrekk/klaustrofobi/fobi
+        jeg er ~? følsom/overfølsom/intolerant
+        jeg køber/kjøper/spiser/drikker/læser/leser/bruger/bruker/rejser/reiser ~? kun/bare/ikke/aldrig/aldri
+        jeg spiser/laver/lager ~? vegansk/vegetarisk/glutenfrit/glutenfritt/laktosefrit/halal/kosher
+        jeg kan/orker ikke udstå/fordra/tåle/utstå
+        jeg liker ~? ikke
+        jeg følger ~ diæt/diett/kost
+        allergisk/allergi/*allergi
     """,
     keeping="""
         husk at
@@ -125,6 +166,14 @@ FINNISH = Language(
         vaimoni/mieheni/poikani/tyttareni/aitini/isani/veljeni/siskoni/koirani/kissani/lapseni/pomoni/puolisoni
         kutsu minua
         muutin/muutimme/erosin/erosimme/menin ~? naimisiin/*n
+        valtan/välttelen/boikotoin/inhoan/kieltaydyn !sita/tata .
+        pelkaan .
+        minulla on ~? korkeanpaikankammo/lentopelko/ahtaanpaikankammo/*kammo/*pelko/*fobia
+        en kesta/kestä/siedä/osta/katso/kuuntele/kayta/pida/kaytä !sita/tata .
+        ostan/syon/juon/kaytan/katson/luen ~? vain/ainoastaan
+        noudatan ~ ruokavaliota/dieettia
+        olen ~? herkka/yliherkka/intolerantti
+        allerginen/allergia/*allergia
     """,
     keeping="""
         muista etta/,_etta
@@ -160,6 +209,26 @@ POLISH = Language(
         wyszłam za
         ożeniłem się
         sprzedałam/sprzedałem/sprzedaliśmy/rzuciłam/rzuciłem
+        unikam/bojkotuję/brzydzę !tego/to .
+        staram się unikać
+        boję się !ze/o .
+        mam ~? lęk/klaustrofobię/fobię/*fobię/wstręt/awersję
+        nie znoszę/cierpię/toleruję/trawię/oglądam/noszę/kupuję/słucham/przepadam/trawie/spożywam !tego .
+        nie jestem ~? fanem/fanką
+        nie interesuje/interesują mnie
+        jestem na ~? diecie
+        stosuję/przestrzegam ~? diety/dietę
+        kupuję/jem/piję/noszę/oglądam/czytam/używam ~? tylko/wyłącznie
+        jem/gotuję ~? bez_glutenu/wegańsko/bezglutenowo/koszernie/halal
+        jestem ~? wrażliw*/nietolerancyj*/abstynent*
+        robi mi_się niedobrze/słabo
+        lepiej/najlepiej uczę/pracuję/śpię
+        uczulony/uczulona/alergia/alergię/uczulenie
+        szkodzi/szkodzą mi
+        mi szkodzi/szkodzą/nie_służy
+        nie dla mnie
+        nie mój/moja/moje klimat/bajka
+        boli mnie ~? po/od
     """,
     keeping="""
         zapamiętaj
@@ -194,6 +263,15 @@ CZECH = Language(
         prestehovali/prestehoval/prestehovala/odstehovali/rozvedl/rozvedla/rozesli/vdala/ozenil/prestahovali jsme/jsem/sme/
             som/se/sa
         prodali/prodal/prodala/predali jsme/jsem/sme
+        vyhýbám/vyhybam/vyhýbam se/sa
+        bojím/bojim se/sa !že .
+        mám/mam ~? strach_z/závrať/závratě/klaustrofobii/fobii/fóbiu/odpor/averzi
+        nesnáším/nesnášam/nemůžu_vystát/netoleruji/odmítám/odmietam/bojkotuji !to/tohle .
+        držím/drzim/dodržuji/dodržujem ~? dietu/diétu
+        jsem/som ~? na_dietě/na_diéte/citliv*/intolerantn*/abstinent*
+        kupuji/kupuju/kupujem/jím/jem/piju/pijem/nosím/používám ~? jen/pouze/iba/len
+        nejsem/nie_som ~? fanoušek/fanúšik
+        alergie/alergii/alergiu/alergik/alergicky/alergicka
     """,
     keeping="""
         pamatuj/zapamatuj ~? si/ze
@@ -222,6 +300,16 @@ HUNGARIAN = Language(
         inkabb
         a ferjem/felesegem/fiam/lanyom/anyam/apam/batyam/nőverem/noverem/kutyam/macskam/főnököm/fonokom/orvosom
         elkoltoztunk/elkoltoztem/atkoltoztunk/koltoztunk/elvaltam/elvaltunk/ferjhez/eladtuk/eladtam/megnosultem
+        kerulom/kerülöm/utálom/gyűlölöm/bojkottálom/kerulok
+        felek/félek a/az/tole .
+        tériszonyom/teriszonyom/klausztrofóbiám/fóbiám/repülésfóbiám van
+        ki nem_állhatom/nem_allhatom
+        nem birom/szeretem/nézek/veszek/hordok/fogyasztok/viselem_el
+        csak ~? eszem/iszom/veszek/hasznalok/használok/hordok
+        diétázom/diétát/dietat tartok/követek/$
+        erzekeny/érzékeny vagyok
+        gluténmentesen/laktózmentesen/vegánul/kóser/halal eszem/etkezem/étkezem
+        allergias/allergia/allergiam
     """,
     keeping="""
         jegyezd meg
@@ -255,6 +343,19 @@ ROMANIAN = Language(
         m-am/ne-am mutat/casatorit/despartit/pensionat
         am divortat/vandut/renuntat/demisionat
         invat ~? limba
+        evit/boicotez/detest/urasc !asta/sa_cred .
+        incerc ~? sa_evit
+        refuz sa !cred .
+        mi-e/mi_e/imi_e frica/teama de/sa
+        am ~? fobie/claustrofobie/vertij/frica/rau_de_inaltime/aversiune
+        nu suport/tolerez/consum/cumpar/port/ascult/ma_uit !asta .
+        nu sunt ~? fan/fana/mare_fan
+        nu imi_place/plac/place
+        urmez/tin/sunt ~? dieta/regim/post
+        cumpar/mananc/beau/port/folosesc ~? doar/numai
+        sunt ~? sensibil*/intolerant*/claustrofob*
+        mananc/gatesc ~? fara
+        alergic/alergica/alergie
     """,
     keeping="""
         tine/tineti minte
@@ -281,6 +382,24 @@ TURKISH = Language(
         bana . de/diyebilirsin
         tasındık/tasindik/tasındım/tasindim
         bosandım/bosandim/bosandık/evlendim/emekli_oldum/sattık/sattik/sattım/sattim
+        kaçınırım/kaçınıyorum/uzak_dururum/uzak_duruyorum/boykot_ediyorum
+        korkarım/korkuyorum/tiksinirim/tiksiniyorum/iğrenirim/iğreniyorum
+        yükseklik/uçak/kapalı_alan korkum/fobim ~? var
+        fobim/intoleransım/hassasiyetim ~? var
+        katlanamam/katlanamıyorum/dayanamam/dayanamıyorum/tahammül_edemem/tahammül_edemiyorum
+        hoşlanmam/hoşlanmıyorum/izlemem/giymem/tüketmem/tüketmiyorum/almam/kullanmam/içemem/yiyemem/yiyemiyorum
+        sadece/yalnızca ~ yerim/içerim/alırım/kullanırım/giyerim/izlerim/okurum/dinlerim/yaparım/yiyorum/içiyorum/alıyorum/
+            kullanıyorum/giyiyorum
+        besleniyorum/besleniyoruz
+        diyet/diyeti/perhiz yapıyorum/uyguluyorum
+        diyetteyim/perhizdeyim/hayranı_değilim
+        bana göre_değil
+        reddediyorum/reddederim
+        alerjim/alerjisi/alerjik
+        bana/midemi dokunuyor/dokunur/iyi_gelmiyor/rahatsız_ediyor/bozuyor
+        insanı/tipi/düşkünü değilim
+        bana göre değil
+        midem/karnım/başım ~? ağrıyor/bulanıyor
     """,
     keeping="""
         unutma
@@ -308,6 +427,12 @@ INDONESIAN = Language(
         panggil/panggilah saya/aku
         saya/aku/kami ~? pindah ke
         kami/saya/aku sudah ~? pindah/bercerai/menikah/menjual
+        saya/aku ~? menghindari/hindari/boikot/menolak
+        saya/aku ~? takut/fobia/trauma ~? dengan/sama/pada/ketinggian/terbang/naik/gelap/*
+        saya/aku hanya/cuma makan/minum/pakai/beli/membeli/menggunakan/nonton/baca
+        saya/aku ~? diet/puasa/sensitif/intoleran
+        saya/aku ~? tidak/nggak/gak/ga tahan/suka/makan/minum/bisa_makan/nonton/pakai/tertarik
+        alergi
     """,
     keeping="""
         ingat/ingatlah bahwa/ya/kalau
@@ -335,6 +460,12 @@ VIETNAMESE = Language(
         chồng/vợ/con/mẹ/bố/ba/chị/anh_trai/chó/mèo/sếp ~? tôi/em/mình
         tôi/em/mình/chúng_tôi ~? chuyển đến/nhà/sang
         hãy gọi
+        tôi/em/mình ~? tránh/tẩy_chay/từ_chối/kiêng
+        tôi/em/mình ~? sợ !rằng/là .
+        tôi/em/mình chỉ ăn/uống/dùng/mua/mặc/xem/đọc
+        tôi/em/mình ~? không chịu/thích/ăn/uống/dùng/mua/xem
+        tôi/em/mình ~? theo/ăn chế_độ/chay/keto/kiêng
+        dị_ứng
     """,
     keeping="""
         hãy nhớ
@@ -364,6 +495,12 @@ SWAHILI = Language(
         mume/mke/mama/baba/binti/mwanangu/kaka/dada/mbwa/paka wangu/yangu
         nimehamia/tumehamia/nimeolewa/nimeoa/tumeachana
         niite
+        ninaepuka/naepuka/ninakwepa/nakwepa
+        ninaogopa/naogopa
+        siwezi kuvumilia/kula/kunywa
+        sipendi/situmii/sinunui/siangalii
+        ninakula/nakula/ninatumia/natumia/ninanunua/nanunua ~? tu/pekee
+        mzio
     """,
     keeping="""
         kumbuka kwamba/kuwa/,
@@ -400,6 +537,17 @@ UKRAINIAN = Language(
         ми/я ~? переїхали/переїхав/переїхала/розлучилися/розлучилась/розлучився/одружилися/одружився/продали/продав/продала
         переїхали/переїхала/переїхав до/в/у
         називай/називайте/клич мене
+        я ~? уникаю/боюсь/боюся/бойкотую/дотримуюсь/дотримуюся/відмовляюся/відмовляюсь !що .
+        уникаю .
+        дотримуюсь/дотримуюся ~ дієти
+        я ~? на ~? дієті
+        терпіти не_можу
+        не переношу/люблю/дивлюсь/дивлюся/купую/вживаю/ношу/терплю !це .
+        я ~? їм/п'ю/купую/ношу/дивлюсь ~? тільки/лише
+        у/в мене ~? фобія/клаустрофобія/непереносимість/страх
+        я ~? чутлив*/не_фанат*
+        мене нудить/заколисує
+        алергія/алергію/алергік
     """,
     keeping="""
         запам'ятай/запам'ятайте/запамятай
@@ -433,6 +581,15 @@ GREEK = Language(
             γιατρος/αφεντικο/παιδια μου/μας
         μετακομισαμε/μετακομισα/χωρισαμε/χωρισα/παντρευτηκα/παντρευτηκαμε/πουλησαμε/πουλησα
         να με λες
+        αποφευγω .
+        φοβαμαι !οτι/μη/μηπως .
+        εχω ~? υψοφοβια/κλειστοφοβια/*φοβια/δυσανεξια/αλλεργια
+        δεν αντεχω/μου_αρεσει/μου_αρεσουν/τρωω/βλεπω/αγοραζω/φοραω/καταναλωνω
+        τρωω/πινω/αγοραζω/φοραω/χρησιμοποιω μονο
+        ακολουθω/κανω ~? διατροφη/διαιτα
+        αρνουμαι να
+        ειμαι ~? ευαισθητ*/δυσανεκτικ*
+        αλλεργια/αλλεργικος/αλλεργικη
     """,
     keeping="""
         θυμησου
@@ -467,6 +624,13 @@ HEBREW = Language(
         עברנו/עברתי ל*
         התגרשתי/התגרשנו/התחתנתי/התחתנו/מכרנו/מכרתי/נפרדנו
         תקרא/תקראי לי
+        אני ~? נמנע/נמנעת/מתנזר/מתנזרת
+        אני ~? מפחד/מפחדת מ*
+        אני ~? לא סובל/סובלת/מסוגל/מסוגלת/אוהב/אוהבת/צורך/צורכת/קונה/רואה/לובש/לובשת
+        אני ~? אוכל/אוכלת/שותה/קונה/לובש/לובשת ~? רק/כשר/טבעוני/ללא_גלוטן
+        אני ~? בדיאטה/רגיש/רגישה/מסרב/מסרבת
+        יש לי ~? פחד/פוביה/קלסטרופוביה/רגישות
+        אלרגיה/אלרגי/אלרגית
     """,
     keeping="""
         תזכור/תזכרי/זכור/זכרי
@@ -500,6 +664,15 @@ PERSIAN = Language(
         طلاق گرفتم/گرفتیم
         ازدواج کردم/کردیم
         مرا/منو ~? صدا
+        من ~? دوری/پرهیز/اجتناب می‌کنم/میکنم/می_کنم
+        پرهیز می‌کنم/میکنم/می_کنم
+        من ~? می‌ترسم/میترسم/متنفرم/بیزارم
+        از ~ می‌ترسم/میترسم/متنفرم/بیزارم/بدم_می‌آید/بدم_میاد
+        من ~? فقط ~ می‌خورم/میخورم/می‌نوشم/می‌خرم/میخرم/می‌پوشم/میپوشم/استفاده
+        رژیم دارم/هستم/گرفتم/گیاهی
+        تحمل ~? نمی‌کنم/ندارم/نمیکنم
+        من ~? حساسم/حساس_هستم
+        آلرژی
     """,
     keeping="""
         یادت باشد/باشه/نرود/نره
@@ -528,6 +701,9 @@ THAI = Language(
         สามี/ภรรยา/ลูกสาว/ลูกชาย/แม่/พ่อ/พี่/น้อง/หมา/แมว/หัวหน้า ของฉัน/ของผม/ฉัน/ผม
         เรียก ฉัน/ผม ว่า
         ย้ายไป/ย้ายมา/ย้ายบ้าน
+        ฉัน/ผม/ดิฉัน/เรา ~? หลีกเลี่ยง/เลี่ยง/กลัว/งด/ทนไม่ได้/ไม่ชอบ/ไม่ทาน/ไม่ดู/ไม่ซื้อ
+        ฉัน/ผม/ดิฉัน ~? กินแต่/ดื่มแต่/ใช้แต่/ซื้อแต่/กินเจ/กินคีโต/ทานมังสวิรัติ
+        แพ้อาหาร/แพ้นม
     """,
     keeping="""
         จำไว้/จำว่า/จดจำ
@@ -552,6 +728,10 @@ BENGALI = Language(
         আমি ~? খাই_না
         আমরা/আমি ~? চলে_এসেছি/চলে_গেছি/উঠেছি/বিয়ে_করেছি
         আমাকে ~? ডেকো/ডাকবে
+        আমি ~ এড়িয়ে_চলি/এড়িয়ে_যাই/ভয়_পাই/ঘৃণা_করি/সহ্য_করতে
+        আমি শুধু/কেবল ~ খাই/পান_করি/কিনি/পরি/ব্যবহার
+        আমি ~ পছন্দ_করি_না/খেতে_পারি_না/ডায়েট
+        অ্যালার্জি/এলার্জি
     """,
     keeping="""
         মনে রেখো/রাখবে/রাখো/রাখুন

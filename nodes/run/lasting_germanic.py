@@ -33,6 +33,10 @@ _EN_ILL = (
     "allerg*/asthma/diabetes/alzheimer's/parkinson's/migraine*/epilepsy/cancer/adhd/autism/arthritis/celiac/coeliac/"
     "*intolerance/depression/dementia/dyslexia/eczema/hypertension/high_blood"
 )
+_EN_ADV = (
+    "absolutely/adamantly/actively/always/deliberately/exclusively/firmly/generally/greatly/mostly/normally/only/"
+    "particularly/personally/rarely/really/strictly/strongly/truly/typically/usually/utterly"
+)
 ENGLISH = Language(
     "en",
     telling=f"""
@@ -123,6 +127,46 @@ ENGLISH = Language(
         we/i ~? had/having/expecting ~? baby/twins
         baby/daughter/son ~? was_born/arrived/is_here
         turns_out ~? celiac/coeliac/diabetic/allergic/intolerant/pregnant
+        i {_EN_ADV} avoid/dislike/detest/despise/loathe/abhor/hate/refuse/follow/adhere/stick/eat/drink/buy/wear/watch/
+            listen/shop/enjoy/consume/feed/go_for {_EN_IT} .
+        i exclusively/strictly/only use/read/fly/travel {_EN_IT} .
+        i despise/detest/loathe/abhor/boycott/prioritize/prioritise/favor/favour {_EN_IT} .
+        i ~? tend to !agree/believe/disagree/forget/get_the/get_this/see/think .
+        i ~? try to avoid/limit/eat/stay_away/cut_down/steer {_EN_IT} .
+        i ~? refuse to !accept/answer/believe/comment/do_it/do_that/do_this/give_up .
+        i ~? steer/stay/keep clear/away of/from {_EN_IT} .
+        i don't/dont/do_not/never/didn't_ever ~? enjoy/wear/consume/buy/watch/trust/
+            tolerate/listen_to/fly/care_for {_EN_IT} .
+        i can't/cannot/can_not ~? bear/stomach/digest/consume {_EN_IT} .
+        {_EN_AM} ~? fan of {_EN_IT} .
+        {_EN_AM} not ~? into/interested_in/keen_on/big_on {_EN_IT} .
+        i_have/i've ~? no interest in {_EN_IT} .
+        {_EN_AM} ~? afraid/scared/terrified/frightened/wary of !breaking/losing/messing/missing/that/this/the .
+        {_EN_AM} ~? sensitive/averse/opposed/committed to {_EN_IT} .
+        {_EN_AM} ~? uncomfortable/nervous/anxious around/in/on/with {_EN_IT} .
+        {_EN_AM} strongly/firmly/totally/completely against
+        i ~? get ~? seasick/carsick/airsick/motion_sick/claustrophobic
+        i ~? get ~? nervous/anxious/dizzy/uncomfortable/nauseous ~? around/in/on/when/with {_EN_IT} .
+        makes/make/gives/give/tends_to_make me ~? nauseous/dizzy/sick/anxious/disoriented/headache*/migraine*/hives
+        i_have/i've/i've_got ~? phobia/aversion/fear/dislike/preference/objection/sensitivity/intolerance/weakness/
+            soft_spot of/to/toward/towards/for/against {_EN_IT} .
+        i_have/i've/i've_got ~? *phobia/vertigo/tinnitus/insomnia/anxiety/sensitive_skin
+        my ~? {_EN_ILL}/*phobia/fear_of/aversion_to
+        i ~? follow/follows/keep/adhere_to/stick_to ~ diet/lifestyle/kosher/halal
+        {_EN_AM} on a/an ~ diet
+        {_EN_AM} ~? keto/paleo/kosher/halal/teetotal*/pescatarian*/celiac/coeliac/gluten-free/dairy-free/sober
+        < as someone_who !is_new/just/has_just .
+        as a/an ~? vegan*/vegetarian*/muslim/jew*/hindu/diabetic/celiac/coeliac/teetotal*/pescatarian*/introvert
+        i ~? find {_EN_IT} ~? boring/tedious/unsettling/overwhelming/disorienting/stressful/repulsive/disgusting/
+            uncomfortable/unappealing/unengaging/too_slow
+        i ~? learn best/better
+        i work/sleep/focus/think/concentrate best/better
+        i firmly/strongly believe .
+        allergic/allergy/allergies/celiac/coeliac
+        can't/cannot/can_not do dairy/gluten/caffeine/spicy/alcohol/heights/crowds/sugar/meat/seafood/mornings
+        don't/doesn't/do_not/does_not agree/sit_well with me
+        messes/mess/upsets/upset/hurts me/my up/stomach
+        not ~? a/an ~ person btw/$
     """,
     keeping="""
         we only/normally/generally/usually/typically !just/have/had/know/need/wanted/want/got .
@@ -275,6 +319,38 @@ GERMAN = Language(
         auto/haus/wohnung/fahrrad ~? verkauft/gekauft
         baby/tochter/sohn ~? ist_da/geboren/eingezogen
         in/bin ~? rente/rentner*
+        ich ~? meide/vermeide/verabscheue/boykottiere !das/dass/den_fehler/diesen/dieses/es .
+        ich versuche ~ zu meiden/vermeiden
+        ich ~? weigere mich
+        ich kaufe/trage/schaue/schau/hore/hor/lese/nehme/nutze/benutze/konsumiere/buche/fliege ~? nur/kein/keine/
+            keinen/nie/ausschliesslich/grundsatzlich !kurz/mal/noch .
+        ich ~? hohenangst/flugangst/platzangst/klaustrophobie/*phobie/panik_vor/angst_vor/abneigung/vorliebe
+        ich furchte/ekle/ekele/grusele/grusle mich vor
+        kann ich ~? nichts anfangen
+        ich kann ~ nichts anfangen/abgewinnen
+        ich kann ~ nicht ab/ertragen/riechen/sehen_ohne
+        ich ertrage/halte kein/keine/keinen
+        ich ernahre/ernahr mich
+        ich lebe/esse/koche/backe ~? vegan/vegetarisch/koscher/halal/*frei/*arm
+        ich mache/halte/folge ~? *diat/*ernahrung
+        ich verzichte ~? auf
+        verzichte ich
+        ich bin ~? empfindlich/uberempfindlich/abstinent
+        mir wird ~? schlecht/schwindelig/schwindlig/ubel ~? beim/im/in/auf/wenn/bei/von
+        ist/sind nichts fur mich
+        ich lerne/arbeite/schlafe ~? am_besten/besser
+        ich finde !das/den/die/dein*/es ~ langweilig/abstossend/eklig/nervig
+        bin ich ~? allergisch/vegan*/vegetar*/diabetiker*/schwanger/intolerant
+        habe/hab ich ~? {_DE_ILL}
+        vertrage/esse/trinke/mag/nutze/kaufe ich ~? kein/keine/keinen/nie/nur
+        meide/vermeide/hasse/verabscheue ich !das/es .
+        allergisch/allergie/*allergie/*allergien/*unvertraglichkeit
+        bekommt/bekommen mir nicht
+        vertragt/vertragen ~? mein
+        mir wird/geht ~? schlecht ~? von
+        macht/machen mir ~? bauchschmerzen/kopfschmerzen/migrane
+        nicht mein ding/fall/geschmack
+        nichts fur mich
     """,
     keeping="""
         wir ~? nur/immer/nie/grundsatzlich/normalerweise/ublicherweise !noch/kurz/mal/schnell .
@@ -317,7 +393,8 @@ GERMAN = Language(
     """,
     asking="""
         < was/wer/wen/wem/wessen/wie/wo/woher/wohin/wann/warum/wieso/weshalb/welche*/wieviel
-        < bin/habe/hab/mag/kann/soll/muss/heisse/wohne/trinke/esse/bevorzuge ich
+        < mag/kann/soll/muss/heisse/wohne/trinke/esse/bevorzuge ich
+        < bin/habe/hab ich !angst*/*angst/*phobie/allergisch/vegan*/vegetar*/kein/keine/keinen .
     """,
     leads="also/bitte/danke/hallo/ja/nein/ok/okay/und/aber/ach/so/du/sie/nur/endlich/gestern/heute/ubrigens/jetzt/leider/letzte_woche/letzten_monat/seit_gestern",
 )

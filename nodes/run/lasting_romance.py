@@ -93,6 +93,29 @@ FRENCH = Language(
         bebe/fille/fils ~? est_ne/est_nee/nee/ne
         nouveau/nouvelle boulot/travail/poste/job/boite/appart/appartement/maison
         j'ai/je_viens_d'avoir/je_pars/je_suis ~? retraite/promotion
+        j'evite ~? de
+        je fuis/boycotte/privilegie !ca/ce .
+        je refuse de/d'* !croire/repondre .
+        je ~? suis/fais/respecte ~? regime
+        je n'achete/ne_porte/ne_regarde/ne_lis/ne_consomme/ne_mange/ne_bois/n'ecoute/ne_prends/n'utilise ~? que/qu'*
+        je n'achete/ne_porte/ne_regarde/ne_consomme/ne_prends/n'ecoute/n'aime ~? pas/jamais !ca/cela/ce .
+        je ne_supporte/ne_tolere/ne_digere ~? pas/plus/aucun/aucune/ni !ca/cela .
+        j'ai le_vertige/le_mal_de_mer/le_mal_des_transports
+        j'ai ~? phobie/horreur/aversion/claustrophobie
+        j'ai ~? peur ~? des/de_l'*/de_la_foule/de_l'avion/du_vide/de_prendre/du_noir
+        je ~? suis ~? claustrophobe/sensible/intolerant*/vegetalien*/abstinent*
+        je_ne_suis/je_suis ~? pas/plus ~? fan de/des/du/d'*
+        je ~? mange/cuisine ~? casher/halal/vegan/sans_gluten/sans_lactose/bio
+        je m'interesse pas
+        n'est/ne_sont pas mon_truc/pour_moi
+        je trouve ~ ennuyeux/ennuyeuse/ennuyeuses/degoutant*/insupportable*
+        j'apprends/je_travaille/je_dors ~? mieux
+        je_suis/moi allergique
+        allergique/allergiques/allergie/allergies/coeliaque
+        me reussit/reussissent/convient/conviennent pas
+        me fait/font ~? mal/gonfler/vomir
+        c'est/ce_n'est/est/sont pas ~? mon_truc/pour_moi/ma_tasse
+        je digere ~? mal
     """,
     keeping="""
         on/nous ne . que
@@ -229,6 +252,32 @@ SPANISH = Language(
         nacio la/el/mi/nuestra/nuestro
         nuevo/nueva trabajo/empleo/curro/piso/casa/novia/novio !de_pruebas .
         resulta que soy
+        < evito/rehuyo/boicoteo !que/eso/esto .
+        evito .
+        trato/procuro/intento de/evitar ~? evitar/comer/carne/azucar/*ar
+        me niego a !creer*/contestar/pensar .
+        < sigo/llevo/hago ~? dieta/regimen
+        sigo una dieta
+        < solo/unicamente/solamente uso/compro/como/bebo/llevo/veo/leo/escucho/viajo
+        no soporto/aguanto/tolero/consumo/compro/veo/escucho/llevo !eso/esto/mas_esto .
+        no puedo ver/comer/beber/tomar ~? pelicul*/gluten/lactosa/carne/leche/mariscos/*
+        me da/dan/aterra/aterran/asusta/asustan/horroriza/horrorizan ~? miedo/panico/asco/alergia/vertigo/terror/repelus
+        me aterra/aterran/horroriza/horrorizan/repugna/repugnan/aburre/aburren/estresa/estresan !esto/eso/que .
+        tengo ~? vertigo/claustrofobia/fobia/*fobia/panico_a/terror_a/miedo_a/aversion
+        no soy ~? fan/amante/aficionad* de
+        soy ~? claustrofobic*/sensible/abstemi*/kosher/halal/aprensiv*
+        no me ~? interesa/interesan/atrae/atraen/va/van !eso/esto/esa/ese .
+        no me ~? gusta/gustan !como/eso/esto/esa/este .
+        como/cocino sin gluten/lactosa/sal/azucar/carne
+        sufro/padezco de
+        me mareo ~? en/con/cuando
+        aprendo/trabajo/duermo ~? mejor
+        alergico/alergica/alergia/alergias/celiaco/celiaca
+        no me sienta/sientan/cae/caen ~? bien
+        me sienta/sientan/cae/caen/hace/hacen ~? mal/fatal/dano
+        no soy ~? mucho/muy de
+        no es/son lo_mio/para_mi
+        soy mas de
     """,
     keeping="""
         solo/siempre/nunca *amos/*emos/*imos
@@ -360,6 +409,31 @@ ITALIAN = Language(
         e nat* ~? bimb*/figli*/bambin*/domenica/ieri/oggi
         nuovo/nuova lavoro/casa/ragazzo/ragazza/azienda
         ho scoperto di_essere
+        evito ~? di/il/la/i/le/gli/lo/i_posti/ogni
+        < evito !questo/quello .
+        mi rifiuto di !credere/rispondere .
+        seguo/faccio ~? dieta
+        < sono a dieta
+        compro/uso/mangio/bevo/indosso/guardo/leggo/ascolto/prendo ~? solo/soltanto/esclusivamente
+        < solo ~? compro/uso/mangio/bevo
+        non sopporto/tollero/reggo/digerisco/guardo/compro/indosso/ascolto/consumo !questo/quello/piu_questo .
+        non mi ~? piacciono/piace/interessa/interessano/va/vanno !questo/quello/come .
+        soffro di !un_bug .
+        ho ~? vertigini/claustrofobia/fobia/*fobia/terrore_di/terrore_dei/paura_di/
+            paura_dei/paura_delle/paura_dell'*/orrore/
+            avversione
+        mi fa/fanno ~? paura/schifo/orrore/ribrezzo/venire_il_mal/star_male
+        non sono ~? fan/amante/appassionat*
+        sono ~? claustrofobic*/sensibile/astemi*/celiac*/vegan*
+        mangio/cucino/bevo ~? senza/kosher/halal/vegan/bio
+        trovo ~ noios*/insopportabil*/disgustos*
+        imparo/lavoro/dormo ~? meglio
+        allergico/allergica/allergia/allergie/celiaco/celiaca
+        mi fa/fanno ~? male/stare_male
+        mi da/danno ~? fastidio/nausea/mal_di
+        non sono ~? tipo/tipa da
+        non fa/fanno per me
+        non e il_mio_genere
     """,
     keeping="""
         facciamo/usiamo/lavoriamo/scriviamo/pubblichiamo/rilasciamo/mandiamo/mettiamo ~? solo/sempre/mai/soltanto
@@ -491,6 +565,29 @@ PORTUGUESE = Language(
         novo/nova emprego/trabalho/casa/apartamento/namorad*
         descobri que_sou
         me aposentei/formei
+        evito !isso/isto/que .
+        tento/procuro ~? evitar
+        me_recuso/recuso-me a !acreditar/responder .
+        sigo/faco/como_sigo ~? dieta
+        < so/somente/apenas uso/compro/como/bebo/visto/vejo/leio/ouco/assisto/viajo
+        eu ~? so/somente/apenas uso/compro/como/bebo/visto/vejo/leio/ouco/assisto/viajo
+        uso/compro/como/bebo/visto/vejo/leio/ouco/assisto so/somente/apenas/exclusivamente
+        nao suporto/aguento/tolero/consumo/compro/assisto/vejo/ouco/uso !isso/isto/mais_isso .
+        tenho ~? pavor/fobia/*fobia/horror/nojo/vertigem/claustrofobia/aversao/medo_de/medo_do/medo_da/panico_de
+        nao sou ~? fa/chegad*/muito_de de/em/a .
+        sou ~? claustrofobic*/sensivel/abstemi*/sensiveis
+        nao me ~? interesso/interessa/interessam/atrai
+        nao gosto de/do/da/dos/das !isso/disso .
+        como/cozinho/bebo sem gluten/lactose/acucar/sal/carne
+        passo_mal/enjoo ~? em/com/de/quando
+        acho ~ entediante*/chat*/nojent*/insuportave*
+        aprendo/trabalho/durmo melhor
+        alergico/alergica/alergia/alergias/celiaco/celiaca
+        me faz/fazem/fez mal
+        faz-me/fazem-me mal
+        me da/dao ~? enjoo/enxaqueca/alergia/nausea
+        nao curto/tolero/digiro .
+        nao e/sao ~? minha_praia/para_mim/pra_mim/o_meu_estilo
     """,
     keeping="""
         so/sempre/nunca *amos/*emos/*imos

@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """Whether two texts say the same thing with the same sign: "approve it" is not "do not approve it".
 
 Words in common can't tell. A table of negations in several languages can, as far as they stand in the same clause.
@@ -7,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, partial
 
 from ...._kept import kept
@@ -15,7 +16,8 @@ from ...._lazy import regex
 from ..analyser import SIGNED, as_written, lettered, terms, topics
 from .caseless import Caseless
 from .languages import language_of
-from .told.contrasts import GOES_OVER, with_marks
+from .told.contrasts import GOES_OVER, PREFERS, with_marks
+from .told.oneself import speaks_of_oneself
 from .value_words import value_of
 
 _plain = partial(unicodedata.normalize, "NFKC")
@@ -23,27 +25,27 @@ _NEGATIONS = {
     "en": r"not|\w+n['’]t|(?:do|does|did|is|are|was|were|ca|could|wo|would|should|have|has|had|must|need)nt|"
     r"cannot|no|never|none|nobody|nothing|nowhere|neither|nor|refuses?d?|avoid\w*|"
     r"stop(?:s|ped|ping)?|quit(?:s|ting|ted)?|g[ai]ven? up|gives up|dislikes?d?|hates?d?|"
-    r"forbid\w*|forbade|prohibit\w*|declin\w+|reject\w*|"
-    r"nahin?|niet|geen|nooit|nigdy|aldrig|değil",  # what is said in these of programs is full of English
+    r"forbid\w*|forbade|prohibit\w*|declin\w+|reject\w*|aversions?|averse|despise[sd]?|detest\w*|loathes?|"
+    r"nahin?|niet|geen|nooit|nigdy|aldrig|değil\w*",  # what is said in these of programs is full of English
     "de": r"nicht|nich|nix|kein\w*|nie|niemals|niemand\w*|nichts|nirgends|weder|verbiete\w*|verboten|vermeide\w*|"
-    r"lehnt?|hass\w*|aufgehört|verzichte\w*",
+    r"lehnt?|hass\w*|aufgehört|verzichte\w*|meide[nt]?|weiger\w+|abneigung|verabscheu\w+",
     "fr": r"pas|jamais|rien|aucune?|personne|nulle?|ni|"
     r"(?:ne|n)(?=\W.{0,40}?\b(?:pas|plus|jamais|rien|personne|aucune?|ni|que|qu)\b)|refus\w+|évit\w+|interdi\w+|détest\w+|"
-    r"renonc\w+",
+    r"renonc\w+|aversion|boycott\w+",
     "es": r"no|nunca|jamás|nada|nadie|ningun[oa]?|ningún|ni|tampoco|evit\w+|prohib\w+|prohíb\w+|odi[oa]|detest\w+|"
-    r"renunci\w+",
+    r"renunci\w+|rechaz\w+|me niego|se niega|aversión",
     "it": r"non|mai|niente|nulla|nessun\w*|né|neanche|nemmeno|evit\w+|viet\w+|odi[oa]|detest\w+|"
-    r"rinunci\w+|smess\w|smett\w+",
+    r"rinunci\w+|smess\w|smett\w+|rifiut\w+|avversione",
     "pt": r"não|nunca|jamais|nada|ninguém|nenhum\w*|nem|tampouco|evit\w+|proíb\w+|proib\w+|odei\w+|detest\w+|"
-    r"desist\w+",
+    r"desist\w+|recus\w+|aversão",
     "ru": r"не|нет|ни|никогда|никто|ничего|никак\w*|нельзя|запре\w+|избега\w+|ненави\w+|"
-    r"передумал\w*|отказал\w*|перестал\w*|бросил\w*",
-    "zh": r"不用|不必|不要|无需|無需|不|没|沒|别|別|勿|无|無|未|莫|禁止|避免|讨厌|拒绝|放弃|戒了|戒掉",
+    r"отказыва\w+|отвращени\w+|передумал\w*|отказал\w*|перестал\w*|бросил\w*",
+    "zh": r"不用|不必|不要|无需|無需|不|没|沒|别|別|勿|无|無|未|莫|禁止|避免|讨厌|拒绝|放弃|戒了|戒掉|反感|厌恶|抵制",
     "ja": r"ない|なく|なかっ|ません|ず(?:に)?|禁止|避け|やめ|嫌い|苦手|決して",
-    "ko": r"않|(?<!\w)안(?=\s)|못|말고|말아|마세요|마라|없|아니|금지|싫어|싫다|끊었|끊어|그만두|그만뒀|포기",
+    "ko": r"않|(?<!\w)안(?=\s)|못|말고|말아|마세요|마라|없|아니|금지|싫어|싫다|꺼리|꺼려|피하고|피해[요서]|피합|피한다|끊었|끊어|그만두|그만뒀|포기",
     "ar": r"[يتأن]كره|[وف]?(?:لا|لم|لن|ليس|ليست|ليسوا|لست|ما|مش|مو|موش)|غير|أبدا|ممنوع|تجنب",
     "hi": r"नहीं|नही|मत|न|ना|कभी नहीं|मना|वर्जित|नापसंद|नफ़रत|नफरत",
-    "": r"nahin?|niet|geen|nooit|inte|ingen|aldrig|nie|nigdy|değil|asla|yok|haat|hekel|nienawidz\w+|nefret|"
+    "": r"nahin?|niet|geen|nooit|inte|ingen|aldrig|nie|nigdy|değil\w*|asla|yok|haat|hekel|vermijd\w*|weiger\w*|unika\w*|undvik\w*|kaçın\w+|nienawidz\w+|nefret|"
     r"\w+m[ıiuü]yor\w*|(?:sev|iste|ye|iç|yap|kullan|git|gel|al|ol|bil|ver|çalış|oku|izle|dinle|gör|bin|giy)"
     r"m(?:[ae](?:m|y[ıi]z)|[ae]z\w*|[ae]d[ıi]\w*)",
 }
@@ -109,7 +111,7 @@ _IN_ASCII = frozenset({"en", "de", "fr", "es", "it", "pt", ""})
 """Languages that have cues in ASCII."""
 # The end of a clause; a point within a number is none.
 _NEVER = r"(?!)"
-_CLAUSES = regex(r"[;:!?…()\[\]\n、，。；：！？،؛؟।—–]+|[.,](?!\d)")
+_CLAUSES = regex(r"[;:!?…()\[\]\n、，。；：！？،؛؟।—–]+|[.,](?!\d)|\s-+\s")
 
 
 def _one_of(table: dict[str, str]) -> Caseless:
@@ -125,18 +127,18 @@ def _spaced(cues: Iterable[str]) -> str:
 
 _NOT, _BUT, _NOTHING = _one_of(_NEGATIONS), _one_of(_EXCEPTIONS), _one_of(_IDLE)
 _JOINS = {
-    "en": r",?\s(?:and|but|although|though|while|because|so|then|if|when|unless)\s",
+    "en": r",?\s(?:and|but|although|though|while|because|so|then|if|when|unless)\s|,?\s(?:since|as)\s(?=(?:i|it|they|my|our|we|that|this|he|she)(?:['’]\w+)?\s)|\s(?:due to|because of)\s",
     "de": r"\s(?:und|aber|sondern|obwohl|während|weil|dann|deshalb|daher|deswegen)\s",
-    "fr": r"\s(?:et|mais|bien que|parce que|tandis que|puis|donc|du coup)\s",
-    "es": r"\s(?:y|e|pero|sino|aunque|porque|mientras|luego|as[ií] q(?:ue)?|por eso)\s",
-    "it": r"\s(?:e|ed|ma|bensì|anche se|perché|mentre|poi|quindi|perciò)\s",
-    "pt": r"\s(?:e|mas|porém|embora|porque|enquanto|depois|então|por isso)\s",
-    "ru": r"\s(?:и|а|но|хотя|потому что|пока|затем|поэтому|так что)\s",
-    "zh": r"但是|但|而是|因为|所以|虽然|然后",
-    "ja": r"しかし|けれど|けど|から|ので",
-    "ko": r"하지만|그러나|지만|그리고",
-    "ar": r"\s(?:و|لكن|بل|لأن|ثم)\s",
-    "hi": r"\s(?:और|लेकिन|पर|बल्कि|क्योंकि|फिर|तो)\s",
+    "fr": r"\s(?:et|mais|bien que|parce que|tandis que|puis|donc|du coup)\s|\s(?:car|puisque|comme|vu que|à cause (?:de|du|des)|en raison (?:de|du|des))\s",
+    "es": r"\s(?:y|e|pero|sino|aunque|porque|mientras|luego|as[ií] q(?:ue)?|por eso)\s|\s(?:ya que|puesto que|pues|debido a|por culpa de|a causa de)\s",
+    "it": r"\s(?:e|ed|ma|bensì|anche se|perché|mentre|poi|quindi|perciò)\s|\s(?:poiché|siccome|dato che|visto che|a causa d\w+|per via d\w+)\s",
+    "pt": r"\s(?:e|mas|porém|embora|porque|enquanto|depois|então|por isso)\s|\s(?:pois|já que|visto que|por causa d\w+|devido (?:a|ao|à))\s",
+    "ru": r"\s(?:и|а|но|хотя|потому что|пока|затем|поэтому|так что)\s|\s(?:так как|поскольку|ведь|из-за|ибо)\s",
+    "zh": r"但是|但|而是|因为|所以|虽然|然后|由于|由於",
+    "ja": r"しかし|けれど|けど|から|ので|ため(?!の)",
+    "ko": r"하지만|그러나|지만|그리고|때문에|(?<=[아어해])서(?=\s)",
+    "ar": r"\s(?:و|لكن|بل|لأن|ثم)\s|\s(?:بسبب|لأني|لأنني)\s",
+    "hi": r"\s(?:और|लेकिन|पर|बल्कि|क्योंकि|फिर|तो)\s|\s(?:की वजह से|के कारण|चूंकि)\s",
 }
 _TELLS = {
     "en": r"(?:told|tell|knew|know|known|aware|reali[sz]ed?|noticed?|remember(?:ed)?)\b[^,.;]{0,20}?\bthat\b",
@@ -149,6 +151,7 @@ _TELLS = {
 }
 """What tells or knows something: not to have known it denies nothing of it."""
 _BEGINNING = 5
+_APART = " ; "
 _LACKING = regex(
     r"(?<!\w)(?:no|without(?: any)?|kein\w*|ohne|pas de|aucune?|sans|ning[uú]n\w*|nada de|sin|nessun\w*|senza|"
     r"nenhum\w*|sem|(?:don|doesn)['’]?t have(?: an?| any)?|(?:do|does) not have(?: an?| any)?|"
@@ -176,6 +179,33 @@ _CONTRASTS = Caseless(
     r"|而不是|而非|ではなく|じゃなく|대신|की बजाय|के बजाय"
 )
 """What affirms one thing and denies another: its sign tells nothing."""
+AVOIDS = Caseless(
+    r"(?<!\w)(?:avoid\w*|dislike[sd]?|refuse[sd]?|hates?|can(?:no|['’]?)t stand|vermeide\w*|meide\w*|verzichte\w*|évit\w+|refus\w+|"
+    r"détest\w+|evit\w+|odi[oa]|detest\w+|odei\w+|избега\w+|ненави\w+|vermijd\w*|unika\w*|undvik\w*|kaçın\w*|يتجنب|تجنب)(?!\w)"
+    r"|避免|讨厌|避け|苦手|피하|피한|싫어|से बचत"
+)
+"""What keeps away from a thing, so that it is without it."""
+_AND = r"and|or|nor|und|oder|noch|et|ou|ni|y|e|o|u|ed?|od|nem|и|или|ни|en|of|noch|oraz|lub|albo|ani|i|och|eller|ve|veya|و|أو|और|या"
+_BEFORE_THE_LAST = regex(rf"(?<!\w)(?:{_AND})\W*\Z|(?:[和或与及跟]|그리고)\s*\Z", re.IGNORECASE)
+_LISTED = regex(rf"(?<!\w)(?:{_AND})(?!\w)|(?<=\w)[和或与及跟](?=\w)", re.IGNORECASE)
+_CONTRARY = regex(
+    r"(?<!\w)(?:but|aber|sondern|mais|pero|sino|ma|bensì|mas|porém|но|а|maar|ale|lecz|ama|men|utan|لكن|بل|लेकिन|बल्कि)\W*\Z|(?:但是?|而是)\s*\Z",
+    re.IGNORECASE,
+)
+_THING = regex(r"\s*(?:[^\s\u3040-\u9fff]+\s*){1,5}|\s*[\u3400-\u9fff]{1,10}\s*")
+"""What may be a thing of a list: a few words, or signs."""
+_SAYS = Caseless(
+    r"(?<!\w)(?:i|we|you|he|she|they|it|that|this|there|which|who|what|am|is|are|was|were|be|has|have|had|do|does|did|will|"
+    r"would|can|could|may|might|should|must|\w+['’]\w{1,2}|like[sd]?|loves?d?|enjoys?|prefers?|wants?|needs?|eats?|drinks?|uses?|goes|go|lives?|"
+    r"works?|cooks?|makes?|takes?|keeps?|tr(?:y|ies)|brings?|gets?|got|sticks?|chooses?|finds?|plays?|follows?|smokes?|"
+    r"please|fine|okay|ok|good|great|only|just|always|instead|rather|more|extra|plenty|lots|much|many|with|"
+    r"ich|wir|er|sie|es|du|bin|ist|sind|habe?|hat|haben|esse|isst|trinke|trinkt|mag|liebe|nehme|nutze|nutzt|bitte|gern\w*|lieber|viel\w*|mehr|"
+    r"je|nous|il|elle|on|est|ai|suis|mange|bois|aime|préfère|utilise|prends|plutôt|yo|es|está|come|bebe|prefiere|usa|me|prefiero|más|"
+    r"io|è|mangia|beve|preferisce|più|eu|é|prefere|mais|я|мы|он|она|мне|ест|пьёт|пьет|любит|больше|лучше|ik|we|wij|hij|zij|ben|eet|"
+    r"drink|neem|hou|liever|meer|ja|lubię|wolę|jem|piję|mam|jest|je|pije|jag|gillar|äter|dricker|ben|seviyor\w*|है|हूँ|हूं|हैं|मैं)(?!\w)"
+    r"|[我你他她您是有爱吃喝用去会想要]|喜欢"
+)
+"""What says something of its own, so that it isn't a thing of a list."""
 _NUMBER = regex(r"\d+")
 _AT = r"(?:(?:at|on|in|the|am|um|im|den|à|a|le|el|las?|il|alle|o|às|в|на|с|до|من|في)\s+)?"
 _CORRECTED = regex(
@@ -193,11 +223,20 @@ _CORRECTED_IN_HINDI = regex(
 """मंगलवार को नहीं, बुधवार को: what is wrong stands first; without a word like को behind both, only if both are values."""
 _DOUBLE = {
     # 不好不能 are two things that aren't so
+    "en": regex(
+        r"\b(?:avoid|refus|dislik)\w*\b[^,.;]*\b(?:that|which|who)\b[^,.;]*\b(?:not|\w+n['’]t|lack)\b",
+        re.IGNORECASE,
+    ),
+    "fr": regex(r"\b(?:évit|refus|détest)\w*\b[^,.;]*\bqui (?:ne|n['’])", re.IGNORECASE),
+    "es": regex(r"\b(?:evit|rechaz|detest)\w*\b[^,.;]*\bque no\b", re.IGNORECASE),
+    "it": regex(r"\b(?:evit|rifiut|detest)\w*\b[^,.;]*\bche non\b", re.IGNORECASE),
+    "pt": regex(r"\b(?:evit|recus|detest)\w*\b[^,.;]*\bque não\b", re.IGNORECASE),
     "zh": regex(
         r"[没沒非无無未][^，。；,;]*[不没沒]|不(?:得|能|会|會|可)不|不(?:是|可能)[^，。；,;]{0,8}[不没沒]"
-    )
+    ),
 }
-"""Languages in which two negations affirm; in the others they strengthen each other as often."""
+"""Where two negations affirm: who avoids hotels that don't take dogs wants those that do. Else they strengthen each
+other as often."""
 
 
 @cache
@@ -237,7 +276,7 @@ def may_deny(text: str, language: str) -> bool:
         return True
     nots, buts, _ = _patterns(language)
     said = _plain(text)
-    return nots.finds(said) or buts.finds(said)
+    return nots.finds(said) or buts.finds(said) or PREFERS.search(said) is not None
 
 
 def clauses(text: str, language: str) -> list[str]:
@@ -257,7 +296,33 @@ def clauses(text: str, language: str) -> list[str]:
             found[-1] = f"{found[-1]} {part}"
         elif part.strip():
             found.append(part)
+    return _with_lists(found, language) if len(found) > 1 else found
+
+
+def _with_lists(parts: Sequence[str], language: str) -> list[str]:
+    """Return clauses in which what is listed on behind a denial belongs to it: "I avoid gluten, dairy and eggs"."""
+    found: list[str] = []
+    for number, part in enumerate(parts):
+        if found and _lists_on(parts[number - 1 :], language) and negated(found[-1], language):
+            found[-1] = f"{found[-1]} {part}"
+        else:
+            found.append(part)
     return found
+
+
+def _lists_on(parts: Sequence[str], language: str) -> bool:
+    """Whether what stands behind the first of some clauses are things, up to the last behind an "and" or "or"."""
+    before = parts[0]
+    if _CONTRARY.search(before):
+        return False
+    for part in parts[1:]:
+        joined = _BEFORE_THE_LAST.search(before) is not None
+        if _SAYS.finds(part) or _THING.fullmatch(part) is None or speaks_of_oneself(part, language):
+            return False
+        if joined or _LISTED.search(part):
+            return True
+        before = part
+    return False
 
 
 _ANY_END = Caseless("|".join(_JOINS.values()))
@@ -291,10 +356,13 @@ def same_sign(text: str, other: str) -> bool:
     other = without_lacks(other, text)
     text, other = _uncorrected(text, other), _uncorrected(other, text)
     about = topics(text)
-    mine, theirs = _about(text, about & topics(other) or about), _about(other, about)
     spoken, heard = _languages(text, other)
+    mine, theirs = _about(text, about & topics(other) or about, spoken), _about(other, about, heard)
     if _signs(mine, spoken) == _signs(theirs, heard):
         return True
+    avoids = AVOIDS.finds(mine) and _signs(mine, spoken) == (True, False)
+    if avoids and any(_signs(part, heard) == (False, True) for part in theirs.split(_APART)):
+        return True  # who prefers creams without perfume avoids perfume
     alike = _lacking(mine) & _lacking(theirs)
     if alike and _signs(_but(mine, alike), spoken) == _signs(_but(theirs, alike), heard):
         return True
@@ -361,7 +429,7 @@ def _but(text: str, words: set[str]) -> str:
 
 def contrasts(text: str) -> bool:
     """Whether a text affirms one thing in place of another: "Monday rather than Friday"."""
-    return _CONTRASTS.finds(text)
+    return _CONTRASTS.finds(text) or PREFERS.search(text) is not None
 
 
 def without_negation(text: str) -> str:
@@ -369,16 +437,20 @@ def without_negation(text: str) -> str:
     return _NOT.replaced(_plain(text), "")
 
 
-def _about(text: str, about: frozenset[str]) -> str:
+def _about(text: str, about: frozenset[str], language: str) -> str:
     """The clauses of a text about something; of two of which one says all of it that the other does, only that one."""
-    parts = (
+    parts = [
         part
         for clause in _CLAUSES.split(with_marks(_plain(text)))
         for part in _split_behind(clause, _ANY_END)
-    )
-    held = {clause: about & topics(clause) for clause in parts}
+        if part.strip()
+    ]
+    held = {
+        clause: about & topics(clause)
+        for clause in (_with_lists(parts, language) if len(parts) > 1 else parts)
+    }
     said = [own for own in held.values() if own]
-    return " ; ".join(
+    return _APART.join(
         clause for clause, own in held.items() if own and not any(own < other for other in said)
     )
 

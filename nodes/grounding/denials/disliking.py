@@ -11,7 +11,7 @@ import re
 from ...._lazy import regex
 from ....checkpoints.text.speech.caseless import Caseless
 from ....checkpoints.text.speech.languages import language_of
-from ....checkpoints.text.speech.negation import clauses, negated
+from ....checkpoints.text.speech.negation import AVOIDS, clauses, negated
 
 DISLIKES = regex(
     r"(?<!\w)(?:dislikes?d?|hates?d?|hass(?:e|t|en|te)|détest\w+|odi[oa]n?|odi[ae]|detest\w+|odei\w+|ненави\w+|"
@@ -54,3 +54,9 @@ def likes_nothing(said: str) -> bool:
         return True
     language = language_of(said)
     return all(negated(clause, language) for clause in clauses(said, language) if likes(clause))
+
+
+def turns_from(said: str) -> bool:
+    """Whether a sentence says that something is disliked, avoided or not liked, and likes nothing."""
+    averse = DISLIKES.search(said) is not None or AVOIDS.finds(said) or likes(said)
+    return averse and likes_nothing(said)

@@ -412,42 +412,44 @@ COURTESY = Cues(
     {
         "en": r"(?:by the way|btw|oh,? and|oh)[,.!:]*|"
         r"(?:(?:my |dear )*(?:friend|buddy|mate|pal|companion|assistant)|ai(?: (?:companion|assistant|friend))?)[,.!:]+|"
-        r"(?:good (?:morning|afternoon|evening|day)|hello|hi|hey|thank you(?: (?:so|very) much)?|"
+        r"(?:speaking of (?:[\w'’-]+ ?){1,4}|on (?:a|an|another|that|the) (?:[\w-]+ )?(?:note|topic|subject)|you know|anyways?|"
+        r"that said|that being said|lastly|finally|last question|actually|also|now|well)[,:–-]+|"
+        r"(?:hey|hi|hello) there[,.!:]*|(?:good (?:morning|afternoon|evening|day)|hello|hi|hey|thank you(?: (?:so|very) much)?|"
         r"thanks(?: a lot)?|"
         r"great|good|perfect|ok(?:ay)?|yes|sure|please note that|as before)[,.!:]*",
-        "de": r"(?:übrigens|ach ja|ach so|ach)[,.!:]+|"
+        "de": r"(?:übrigens|ach ja|ach so|ach|apropos(?: \w+)?|jedenfalls|außerdem|nebenbei(?: gesagt)?)[,.!:]+|"
         r"(?:(?:mein |liebe[rs]? )*(?:freund(?:in)?|kumpel|assistent(?:in)?))[,.!:]+|"
         r"(?:guten (?:morgen|tag|abend)|hallo|hi|danke(?: (?:schön|sehr))?|vielen dank|super|gut|perfekt|okay|"
         r"ja|"
         r"wie bisher)[,.!:]*",
-        "fr": r"(?:au fait|ah oui|ah)[,.!:]+|"
+        "fr": r"au fait[,.!:]*|(?:ah oui|ah|d['’]ailleurs|à propos|en parlant de [\w'’ ]{2,20}|sinon|bref)[,.!:]+|"
         r"(?:(?:mon |chère? )*(?:amie?|pote|assistante?))[,.!:]+|"
         r"(?:bonjour|bonsoir|salut|merci(?: beaucoup)?|parfait|super|d['’]accord|oui|comme avant)[,.!:]*",
-        "es": r"(?:por cierto|ah)[,.!:]+|"
+        "es": r"(?:por cierto|ah|hablando de (?:\w+ ?){1,3}|de todas formas|en fin|además|a propósito)[,.!:]+|"
         r"(?:(?:mi |querid[oa] )*(?:amig[oa]|asistente))[,.!:]+|"
         r"¡?(?:hola|buen(?:os|as) (?:días|tardes|noches)|(?:muchas )?gracias|perfecto|vale|bien|sí|"
         r"como antes)[,.!:]*",
-        "it": r"(?:a proposito|ah)[,.!:]+|"
+        "it": r"(?:a proposito|ah|parlando di (?:\w+ ?){1,3}|comunque|tra l['’]altro|inoltre)[,.!:]+|"
         r"(?:(?:mi[oa] |car[oa] )*(?:amic[oa]|assistente))[,.!:]+|"
         r"(?:ciao|buon(?:giorno|asera)|grazie(?: mille)?|perfetto|va bene|bene|sì|come prima)[,.!:]*",
-        "pt": r"(?:a propósito|aliás|ah)[,.!:]+|"
+        "pt": r"(?:a propósito|aliás|ah|falando (?:nisso|em (?:\w+ ?){1,3})|enfim|além disso|de qualquer forma)[,.!:]+|"
         r"(?:(?:meu |minha |querid[oa] )*(?:amig[oa]|assistente))[,.!:]+|"
         r"(?:olá|oi|bom dia|boa (?:tarde|noite)|(?:muito )?obrigad[oa]|perfeito|certo|sim|como antes)[,.!:]*",
-        "ru": r"(?:кстати|ах да|ах)[,.!:]+|"
+        "ru": r"(?:кстати|ах да|ах|к слову|в общем|кстати говоря)[,.!:]+|"
         r"(?:(?:мой |дорогой |моя |дорогая )*(?:друг|подруга|приятель|помощник))[,.!:]+|"
         r"(?:привет|здравствуйте|добр\w+ (?:утро|день|вечер)|(?:большое )?спасибо|отлично|хорошо|да|"
         r"как раньше)[,.!:]*",
-        "zh": r"(?:对了|顺便说一下|顺便提一下)[，,。：:]+|"
+        "zh": r"(?:对了|顺便说一下|顺便提一下|话说|说到这个?|另外)[，,。：:]+|"
         r"(?:(?:你好|您好|嗨|嘿|哈[喽罗啰])[啊呀哦]?)?(?:我的|亲爱的)?(?:朋友|伙伴|AI[\s]?(?:伴侣|助手|伙伴|朋友)?|伴侣|助手)[，,。.!！：:]+|"
         r"(?:(?:你好|您好)[啊呀]?|嗨|嘿|嗯+|哇|哈哈|早上好|下午好|晚上好|早安|谢谢[你您]?|多谢|好的?|是的|是[啊呀]|确实如此|"
         r"(?:非常|十分|很)?(?:感谢|谢谢)[你您]的(?:建议|推荐|回答|帮助|分享|鼓励|指导|支持|陪伴|关心)(?:和\w{2,4})?)[，,。.!！：:]+",
-        "ja": r"(?:ちなみに|ところで|そういえば|ねえ|うん|ええ|わあ)[、,]+|"
+        "ja": r"(?:ちなみに|ところで|そういえば|話は変わりますが|それはそうと|ねえ|うん|ええ|わあ)[、,]+|"
         r"(?:こんにちは|こんばんは|おはよう(?:ございます)?|ありがとう(?:ございます)?|はい|了解です)[、,。.!！]+",
-        "ko": r"(?:그런데|그리고|아 참)[,]+|"
+        "ko": r"(?:그런데|그리고|아 참|그나저나|말이 나온 김에|그나저나|말이 나온 김에)[,]+|"
         r"(?:안녕하세요|안녕|감사합니다|고마워요?|네|좋아요)[,.!]+",
         "ar": r"بالمناسبة[،,]*|"
         r"(?:مرحبا|أهلا|السلام عليكم|صباح الخير|مساء الخير|شكرا(?: جزيلا)?|حسنا|نعم)[،,.!:]*",
-        "nl": r"(?:trouwens|o ja|oh ja)[,.!:]+|(?:hoi|hallo|hey|hé|goede(?:morgen|middag|navond)|bedankt|dank je|oké|ja)[,.!:]*",
+        "nl": r"(?:trouwens|o ja|oh ja|overigens|daarnaast)[,.!:]+|(?:hoi|hallo|hey|hé|goede(?:morgen|middag|navond)|bedankt|dank je|oké|ja)[,.!:]*",
         "pl": r"(?:a propos|ach)[,.!:]+|(?:cześć|hej|dzień dobry|dobry wieczór|dzięki|dziękuję|ok|tak)[,.!:]*",
         "tr": r"(?:bu arada|ha bir de)[,.!:]*|(?:selam|merhaba|günaydın|iyi akşamlar|teşekkürler|sağ ol|tamam|evet)[,.!:]*",
         "hi": r"वैसे[,]+|"

@@ -18,7 +18,8 @@ from ....checkpoints.text.analyser import content_terms, topics
 from ....checkpoints.text.speech.frequent_words import weight, weights
 from ....checkpoints.text.speech.languages import language_of
 from ....checkpoints.text.speech.negation import negated, same_sign
-from ....checkpoints.text.speech.statements import sentences
+from ....checkpoints.text.speech.sentence_ends import ASKED
+from ....checkpoints.text.speech.statements import sentences, statements
 from ....state import GroundingPolicy, MemoryType, Piece, Trust, lowest_trust
 from ...grounding.changes import tells_change, tells_gone
 from ...grounding.denials.disliking import DISLIKES, likes, likes_nothing, only_dislikes, without_likes
@@ -142,6 +143,7 @@ class WhoseWord:
         It is that of the passages which bear it out by themselves, given the quote: the user's if what the user states
         does, else the lowest of all that do. What no passage bears out alone is external.
         """
+        quote = _told_in(quote)
         found = [trust for key in keys if (trust := self._read_into(content, key, quote, type_)) is not None]
         if Trust.USER in found:
             return Trust.USER
@@ -154,6 +156,7 @@ class WhoseWord:
         what they name in asking, and no telling word of it is from outside; the agent's where no more is added than a
         name for whom it is about, which a tool may have told: a support desk knows its customers by name.
         """
+        quote = _told_in(quote)
         for key in (key for key in keys if self._pieces[key].trust is Trust.USER):
             said = self._evidence_of(key, 0)
             found = said.passages.quoted(quote)
@@ -347,6 +350,12 @@ class WhoseWord:
             lines = "".join(text if _UNSPACED_END.search(text) else f"{text}\n" for text in said)
             self._read[wish] = Evidence([lines], dates=self._dates)
         return self._read[wish]
+
+
+def _told_in(quote: str) -> str:
+    """Return what a quote that asks tells beside that: of "I can't eat nuts, what do you suggest?" the nuts."""
+    told = statements(quote) if ASKED.search(quote) else []
+    return told[0] if len(told) == 1 else quote
 
 
 def _whom(content: str) -> str:

@@ -1,6 +1,7 @@
 """Where a clause goes over from what is so to what isn't, without a mark between: "our CI is Buildkite not GitHub".
 
-What is denied there is a correction of what was affirmed beside it, and denies nothing of the rest of its clause.
+What is denied there is a correction of what was affirmed beside it, and denies nothing of the rest of its clause. So is
+that to which something else is preferred: "cloth seats over leather" is not for leather.
 """
 
 from __future__ import annotations
@@ -14,7 +15,57 @@ _NOT = r"not|nicht?|pas|non|n[ãa]o|не|ні|nie|niet|inte|ikke|ليس|مش|م�
 """What stands before what isn't so; *no* besides, which is an answer as often, and Romanian *nu*, Dutch for now."""
 _NOT_BEHIND = r"(?:で|じゃ)は?な(?:くて|く)|아니라|아니고|말고|değil"
 """What stands behind it."""
-GOES_OVER = regex(rf"(?<!\w)(?:{_NOT}|no|nu)(?!\w)|不是|{_NOT_BEHIND}", re.IGNORECASE)
+_LONG, _SHORT = r"\s[^,.;:!?\n]{2,80}?\s", r"\s[^،,.\n]{2,60}?\s"
+_PREFERRED = (
+    (
+        ", not",
+        rf"(?:prefer|favou?r|choose|chose|opt|rather|sooner|enjoy|love|like)\w*{_LONG}",
+        "over|more than",
+    ),
+    (", not", "", "rather than|instead of"),
+    (", not", rf"(?:rather|sooner){_LONG}", "than"),
+    (", nicht", rf"(?:lieber|eher|bevorzug\w*){_LONG}", "als"),
+    (", nicht", "", "anstatt|statt|anstelle von"),
+    (", pas", "", "plutôt que|au lieu (?:des?|du)|plutôt qu(?=['’])|au lieu d(?=['’])"),
+    (", no", "", "en (?:vez|lugar) del?|antes que"),
+    (", no", rf"prefier\w+{_LONG}", "más que"),
+    (", non", "", r"piuttosto che|invece (?:che|d[ei]l?\w*)|al posto d\w+"),
+    (", não", "", r"(?:em vez|em lugar|ao invés) d\w+"),
+    (", não", rf"(?:prefir|gost)\w+{_LONG}", "do que"),
+    (", не", "", "вместо"),
+    (", не", rf"(?:предпочита\w+|лучше|больше){_LONG}", "чем"),
+    (", niet", "", "in plaats van"),
+    (", niet", f"liever{_LONG}", "dan"),
+    (", nie", "", "zamiast"),
+    (", nie", f"wol(?:ę|i){_LONG}", "niż"),
+    (", inte", "", "i ?stället för"),
+    (", inte", f"(?:hellre|föredrar){_LONG}", "än|framför"),
+    (", ليس", "", "بدلا من"),
+    (", ليس", f"[اأ]فضل{_SHORT}", "على"),
+)
+"""What denies in a language, what stands before the word behind which stands what isn't preferred, and that word."""
+_PREFERRED_BEHIND = (
+    ("ではなく、", r"よりも?(?=[^。\n]{0,30}(?:好|いい|良|方が|ほうが))|の代わりに"),
+    (" 아니라, ", r"(?<=\w)보다(?=[^.\n]{0,30}(?:좋|선호|낫))"),
+    (" değil, ", r"(?<=\w)\syerine\s"),
+    (" नहीं, ", r"\sके बजाय\s"),
+    ("不是", r"比起(?=[^。\n]{1,20}[，,])"),
+)
+"""The same where the word stands behind it, or needs no other."""
+_IN_PLACE = tuple(
+    [
+        (rf"\g<1>{no}", regex(rf"(?<!\w)({before})(?:{word})(?!\w)", re.IGNORECASE))
+        for no, before, word in _PREFERRED
+    ]
+    + [(no, regex(word)) for no, word in _PREFERRED_BEHIND]
+)
+_TO_ANOTHER = "|".join(
+    [rf"(?<!\w)(?:{'|'.join(f'{before}(?:{word})' for _, before, word in _PREFERRED)})(?!\w)"]
+    + [word for _, word in _PREFERRED_BEHIND]
+)
+PREFERS = regex(_TO_ANOTHER, re.IGNORECASE)
+"""What tells that one thing is preferred to another."""
+GOES_OVER = regex(rf"(?<!\w)(?:{_NOT}|no|nu)(?!\w)|不是|{_NOT_BEHIND}|{_TO_ANOTHER}", re.IGNORECASE)
 """What may stand where a clause goes over to what isn't so."""
 _BESIDE = regex(
     rf"\s*(?:and |but |und |aber |et |e |y |a |и |но )?(?!pas d[e'’])(?:{_NOT}|"
@@ -54,6 +105,8 @@ _BEHIND = regex(
 def with_marks(text: str) -> str:
     """Return a text with a comma wherever it goes over from what is so to what isn't, or back, without one.
 
+    "Cloth seats over leather" becomes "cloth seats , not leather".
+
     Args:
         text: One or more sentences in which ``GOES_OVER`` is found: in others there is nothing to part.
     """
@@ -63,6 +116,9 @@ def with_marks(text: str) -> str:
         at = found.start(group or "any") - found.start()
         return f"{found[0][:at]},{found[0][at:]}"
 
+    if PREFERS.search(text):
+        for denial, word in _IN_PLACE:
+            text = word.sub(denial, text)
     return _BEHIND.sub(lambda found: f"{found[0]},", _BEFORE.sub(parted, text)).replace(",,", ",")
 
 

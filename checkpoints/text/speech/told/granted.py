@@ -12,7 +12,7 @@ import re
 
 from ....._lazy import regex
 from ...analyser import is_unspaced
-from .oneself import asks_of_oneself
+from .oneself import asks_of_oneself, says_by_verb
 
 _MINE = {
     "en": r"(?:i|we)\b",
@@ -71,7 +71,8 @@ _GRANTED_END = regex(
 )
 
 _FIRST = regex(
-    r"(?:i|i['’](?:m|ve|d|ll)|we|we['’](?:re|ve)|my|our|ich|wir|bin|hab|mein\w*|unser\w*|je|j['’]\w+|nous|mon|ma|mes|notre|nos"
+    r"(?:.{2,40}\s(?:mi (?:fa|fanno|dà|danno)|me (?:faz|fazem|dá|dão|sienta\w*|cae\w*|da|dan|fait|font))|"
+    r"(?:can['’]?t|cannot|don['’]?t|doesn['’]?t)(?= (?!you|they|he|she|it)\w)|i|i['’](?:m|ve|d|ll)|we|we['’](?:re|ve)|my|our|ich|wir|bin|hab|mein\w*|unser\w*|je|j['’]\w+|nous|mon|ma|mes|notre|nos"
     r"|yo|soy|somos|estoy|estamos|tengo|tenemos|llevo|h(?:e|emos) \w+(?:ado|ido|cho|to)|mis|nuestr[oa]s?|ik|wij|mijn|onze?|jestem|mam|mieszkam|pracuję|mój|moja|moje"
     r"|io|sono|ho|abbiamo|mi|abito|vivo|lavoro|eu|sou|estou|tenho|moro|trabalho|mudei|me"
     r"|я|мы|у меня|у нас|мой|моя|моё|мои|меня зовут|أنا|إنني|لقد|عندي|لدي|اسمي|أعيش|أسكن|أعمل|انتقلت"
@@ -84,7 +85,8 @@ _SINCE = regex(
     r"|(?:comme|puisque|maintenant que|depuis que|vu que)(?= (?:je|nous|mon|ma|mes)\b| j['’])"
     r"|(?:puisqu|maintenant qu)e? (?=j)"
     r"|(?:visto che|dato che|siccome|ora che|da quando)"
-    r"|(?:já que|agora que|visto que|como)(?= (?:eu|sou|estou|me|meu|minha|moro|tenho)\b)"
+    r"|(?:já que|agora que|visto que|como|ya que|puesto que)(?= (?:eu|yo|não|no|sou|soy|estou|estoy|me|meu|minha|moro|"
+    r"tenho|tengo|sigo|evito|sofro|sufro|detesto|odeio|odio|vivo)\b)"
     r"|(?:поскольку|так как|раз(?: уж)?|теперь,? когда)(?= (?:я|мы|у меня|мой|моя)\b)"
     r"|(?:既然|因为|因為|自从|自從)(?=我)"
     r"|(?:بما أنني|بما أني|لأنني|لأني|منذ أن)"
@@ -113,13 +115,15 @@ _NOTED = regex(
 )
 """How one asks that what was said be taken note of: no answer but yes is asked for."""
 _ASKS = regex(
-    r"(?:and |but |so |und |aber |et |y |e |mas |и |а )?(?:(?:can|do|does|did|is|are|am|will|have|has|what|where|who|how|when|why|"
+    r"(?:and |but |so |und |aber |et |y |e |mas |и |а )?(?:(?:can(?!['’]t (?!you|we|i|they|it|he|she)\w)|do|does|did|is|are|am|will|have|has|what|where|who|how|when|why|"
     r"which|let['’]?s|darf|ist|sind|hast|hat|haben|was|wo|wer|wie|wann|warum|est-ce|que|quoi|où|qui|comment|quand|pourquoi|"
-    r"puis-je|qué|dónde|quién|cómo|cuándo|che|cosa|dove|chi|come|quando|perché|posso|onde|quem|como|что|где|кто|как|когда|"
+    r"puis-je|qué|dónde|quién|cómo|cuándo|che|cosa|dove|chi|come|quando|perché|posso|onde|quem|como|quant[oaie]|qual[ei]?|quais|cu[áa]nt[oa]s?|cu[áa]l(?:es)?|что|где|кто|как|когда|"
     r"почему|можно|можем|давай|ما هو|ما هي|أين|متى|كيف|هل|ممكن)(?!\w)|我们?(?:可以|能)|咱们|क्या|कब|कहाँ)",
     re.IGNORECASE,
 )
 _PAUSE = regex(r"[,，、،;；؛]|\s[-–—]\s|¿")
+_SAID_FIRST = regex(r"(?:있|없|(?:못|안)\s?\S+|싫어하|좋아하|피하)(?:는데|니까|어서|아서|여서|해서|고)$")
+"""What a Korean clause ends with that tells of whoever says it, without a word for "I"."""
 _LINKED = regex(r"(?:는데|은데|인데|니까|해서|라서|어서)(?=[,\s])")
 _PREFACE = regex(r"(?:ん(?:だ|です)(?:けど|けれども?|が)|ので|だから|는데|은데|인데|니까)$")
 """What a clause ends with that tells before one asks, where none need say who."""
@@ -172,7 +176,9 @@ def _before(question: str) -> str:
     since = _SINCE.match(question)
     said = question[since.end() :].lstrip() if since else question
     given = since is not None
-    return _told_clauses(said, given=given) or (_linked(said) if given or _FIRST.match(said) else "")
+    told = _told_clauses(said, given=given)
+    linked = "" if told else _linked(said)
+    return told or (linked if given or _FIRST.match(said) or _SAID_FIRST.search(linked) else "")
 
 
 def _told_clauses(question: str, *, given: bool) -> str:
@@ -207,7 +213,8 @@ def _linked(question: str) -> str:
 
 def _tells(clause: str) -> bool:
     about_oneself = _FIRST.match(clause) or (
-        not _REPORTS.search(clause) and (_PREFACE.search(clause) or asks_of_oneself(clause))
+        not _REPORTS.search(clause)
+        and (_PREFACE.search(clause) or asks_of_oneself(clause) or (" " in clause and says_by_verb(clause)))
     )
     return bool(about_oneself) and not _asks(clause)
 

@@ -62,6 +62,13 @@ def speaks_of_oneself(sentence: str, language: str = "") -> bool:
     return any(begins.match(sentence.lower()) for begins in told)
 
 
+def says_by_verb(clause: str) -> bool:
+    """Whether the form of the first verb of a clause tells that its speaker speaks of themselves: *evito il glutine*."""
+    language = language_of(clause)
+    told = (_BEGINS[language],) if language in _BEGINS else () if language else _BEGINS.values()
+    return any(begins.match(clause.lower()) for begins in told)
+
+
 def begins_with_oneself(clause: str) -> bool:
     """Whether somebody speaks of themselves in the first two words of a clause: it stands by itself."""
     words = clause.split()
