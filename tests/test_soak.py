@@ -58,7 +58,8 @@ def test_nothing_grows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
                 held.append(soaked.held(number + 1))
                 had.append(objects())
         assert soaked.reports["applied"] == 24
-        assert (held[-1].files, held[-1].threads) == (held[0].files, held[0].threads)
+        assert held[-1].files <= held[0].files
+        assert held[-1].threads <= held[0].threads
         # A scope that stayed would be sixty a turn; what is made when it is first used is made once.
         assert min(later - before for before, later in pairwise(had)) / 6 < 12, soak.types().most_common(20)
         assert scopes() <= others + 4 + 1

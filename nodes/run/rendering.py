@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -31,7 +30,7 @@ _BREAKS = (r"\n(?=#{1,6} )", r"\n[ \t]*\n", r"\n", r"(?<=[.!?。!?])\s", r"\s")
 
 def estimate_tokens(text: str) -> int:
     """Estimate tokens as bytes of UTF-8 over four, rounded up: right for English, careful for other scripts."""
-    return math.ceil(len(text.encode("utf-8", "surrogatepass")) / 4)
+    return (len(text.encode("utf-8", "surrogatepass")) + 3) // 4
 
 
 @dataclass(frozen=True)
