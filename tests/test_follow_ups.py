@@ -67,6 +67,27 @@ def test_thanks_and_what_says_enough_go_with_nothing(last: str) -> None:
     assert followed(["Can you check my ferry to Bergen?", last])[1:] == []
 
 
+@pytest.mark.parametrize("said", ["Find me a bra", "I need a top.", "My name is Vale."])
+def test_what_is_praise_in_another_language_is_looked_up(said: str) -> None:
+    assert followed([said], "Which one, please?")[-1] == said
+
+
+@pytest.mark.parametrize(
+    ("proposed", "yes"),
+    [
+        ("Shall I write to Odile?", "perfect, do it"),
+        ("Shall I write to Odile?", "great, yes"),
+        ("Scrivo a Odile?", "sì grazie"),
+        ("Soll ich Odile schreiben?", "super, mach das"),
+        ("¿Le escribo a Odile?", "genial, hazlo"),
+    ],
+)
+def test_a_yes_may_come_with_thanks_or_praise(proposed: str, yes: str) -> None:
+    assert followed([yes], proposed) == [proposed, yes]
+    assert followed(["thanks"], proposed)[1:] == []
+    assert followed(["no thanks"], proposed)[1:] == []
+
+
 def test_how_far_back_it_goes() -> None:
     talk = ["Is the boiler old?", "I want to visit Odile.", "by train", "and what does it cost?"]
     assert followed(talk) == talk[1:], "no more than two before the last"

@@ -34,7 +34,7 @@ _WORD = regex(r"\w+")
 _ASKS = regex(r"[?？؟]|[吗嗎呢か](?!\w)")
 _BLANKS = " \t\n.,;!…。，、！"
 _PRAISE = regex(
-    r"(?i)(?<!\w)(?:ok(?:ay)?|k|(?:many )?thanks|thank you(?: so much| very much)?|thx|ty|great|super|cool|nice"
+    r"(?i)(?<!\w)(?<!\ba )(?<!\bthe )(?<!\bmy )(?:ok(?:ay)?|k|(?:many )?thanks|thank you(?: so much| very much)?|thx|ty|great|super|cool|nice"
     r"|perfect|awesome|amazing"
     r"|wonderful|lovely|excellent|good|got it|i see|alright|sounds good|makes sense|never ?mind|ha(?:ha)+|lol|wow"
     r"|hi|hello|hey|bye|goodbye"
@@ -52,7 +52,7 @@ _PRAISE = regex(
     r"|谢谢|謝謝|多谢|太好了|太棒了|不错|好的|好吧|明白了?|知道了|你好|再见|哈哈+|ありがとう(?:ございます)?|すごい|いいね|なるほど|わかりました|了解(?:です)?"
     r"|こんにちは|고마워요?|고맙습니다|감사합니다|좋네요?|좋아요?|알겠(?:어요?|습니다)|안녕(?:하세요)?|ㅋㅋ+|ขอบคุณ(?:ครับ|ค่ะ)?"
 )
-"""Thanks, praise and greetings."""
+"""Thanks, praise and greetings; "a top" is none."""
 
 
 class Followed(NamedTuple):
@@ -84,8 +84,10 @@ def followed(said: Sequence[str], replied: str, day: date) -> Followed:
     if not (said[1:] or replied) or not _is_short("".join(found)):
         return Followed(found)
     spoken_of = _untimed(_spoken_of(replied), day)
-    if _asks_nothing(said[-1]) and not (_ASKS.search(spoken_of) and answered(said[-1])):
-        return Followed([_besides_praise(said[-1])])
+    if _asks_nothing(said[-1]) and not (_ASKS.search(spoken_of) and _agrees(said[-1])):
+        rest = _besides_praise(said[-1])
+        # With words beside it praise may be none: "my name is Vale".
+        return Followed([rest] if not _topics(rest) else found)
     if asks_for_work(said[-1]):
         return Followed(found)
     for text in said[-2 : -_BEFORE - 2 : -1]:
@@ -137,6 +139,11 @@ def _asks_nothing(text: str) -> bool:
     """Whether a message is thanks, a yes or a word of praise: "ok great, thank you"."""
     rest = _besides_praise(text)
     return rest != text.strip(_BLANKS) and not _ASKS.search(text) and _topics(rest) < 1
+
+
+def _agrees(text: str) -> bool:
+    """Whether a message says yes: "sì grazie", "perfect, do it"."""
+    return bool(answered(text) or answered(_PRAISE.sub(" ", text).strip(_BLANKS)))
 
 
 def _besides_praise(text: str) -> str:
