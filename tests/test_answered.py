@@ -173,6 +173,26 @@ def test_what_the_agent_said_stands_behind_what_it_was_said_to(
     assert answered not in shown(ana, "When do I see the film?")
 
 
+def test_what_the_user_said_lately_stands_by_itself(ana: SqlScope) -> None:
+    """Asked what it said, the agent's messages stand among the passages alone, and take no place of the user's."""
+    talk(ana, "then", "The roof leaks.", "Since when does it leak?")
+    talk(
+        ana,
+        "later",
+        "Recommend me a film.",
+        "You'll like Solaris.",
+        "The dentist is at ten.",
+        "I see, at ten.",
+    )
+    asking = [HumanMessage("Which film did you recommend to me?")]
+    block = recall(ana, asking, RecallPolicy(passages_share=0.3), thread="now").system_block
+    found, lately = re.findall("(?s)<passages>(.*?)</passages>", block)
+    assert "you: You'll like Solaris." in found
+    assert "you:" not in lately
+    for text in ("The roof leaks.", "Recommend me a film.", "The dentist is at ten."):
+        assert text in lately
+
+
 def test_how_to_is_asked_of_the_agent(ana: SqlScope) -> None:
     """To ask how to is to ask of the world, but not where it is asked what the agent said of it."""
     talk(ana, "then", "I'm tired.", "Moderate exercise and yoga relax the body.")

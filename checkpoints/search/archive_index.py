@@ -459,8 +459,9 @@ def shown(
     others: list[ArchivePassage] = []
     beside, wanted = len(besides), limit
     while some := [*besides[:beside], *islice(found, wanted)]:
-        hits = some if answered is None else _with_answers(tx, scope, some, answered)
-        for place, passage in _passages(tx, scope, outside, hits, external=external):
+        if answered is not None:
+            some[beside:] = _with_answers(tx, scope, some[beside:], answered)
+        for place, passage in _passages(tx, scope, outside, some, external=external):
             (others if place < beside else first).append(passage)
         if len(first) >= limit:
             break
