@@ -34,7 +34,8 @@ _WORD = regex(r"\w+")
 _ASKS = regex(r"[?？؟]|[吗嗎呢か](?!\w)")
 _BLANKS = " \t\n.,;!…。，、！"
 _PRAISE = regex(
-    r"(?i)(?<!\w)(?<!\ba )(?<!\bthe )(?<!\bmy )(?:ok(?:ay)?|k|(?:many )?thanks|thank you(?: so much| very much)?|thx|ty|great|super|cool|nice"
+    r"(?i)(?<!\w)(?<!\ba )(?<!\bthe )(?<!\bmy )"
+    r"(?:ok(?:ay)?|k|(?:many )?thanks|thank you(?: so much| very much)?|thx|ty|great|super|cool|nice"
     r"|perfect|awesome|amazing"
     r"|wonderful|lovely|excellent|good|got it|i see|alright|sounds good|makes sense|never ?mind|ha(?:ha)+|lol|wow"
     r"|hi|hello|hey|bye|goodbye"
