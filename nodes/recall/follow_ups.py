@@ -49,11 +49,19 @@ _PRAISE = regex(
     r"| ederim)?|sağ ?ol|harika|tamam"
     r"|güzel|süper|merhaba|شكرا|شكرًا|رائع|ممتاز|حسنا|حسنًا|تمام|مرحبا|धन्यवाद|शुक्रिया|बढ़िया|अच्छा|ठीक(?: है)?"
     r"|नमस्ते|terima kasih|makasih|oke"
-    r"|baik|cảm ơn|tuyệt)(?!\w)"
-    r"|谢谢|謝謝|多谢|太好了|太棒了|不错|好的|好吧|明白了?|知道了|你好|再见|哈哈+|ありがとう(?:ございます)?|すごい|いいね|なるほど|わかりました|了解(?:です)?"
-    r"|こんにちは|고마워요?|고맙습니다|감사합니다|좋네요?|좋아요?|알겠(?:어요?|습니다)|안녕(?:하세요)?|ㅋㅋ+|ขอบคุณ(?:ครับ|ค่ะ)?"
+    r"|baik|cảm ơn|tuyệt"
+    r"|see (?:you|ya)(?: (?:later|soon|then|around|tomorrow))?|take care|good ?night|talk (?:to you )?(?:later|soon)"
+    r"|bis (?:dann|bald|später|morgen)|gute nacht|à (?:bientôt|demain|plus(?: tard)?)|bonne (?:nuit|journée|soirée)"
+    r"|hasta (?:luego|pronto|mañana)|buenas noches|a (?:presto|dopo|domani)|buona ?notte|até (?:logo|amanhã|mais)"
+    r"|boa noite|tot (?:ziens|straks|later|morgen)|welterusten|do (?:widzenia|zobaczenia|jutra)|dobranoc"
+    r"|до (?:свидания|встречи|завтра)|спокойной ночи|görüşürüz|iyi geceler|مع السلامة|تصبح على خير"
+    r"|फिर मिलेंगे|शुभ रात्रि)(?!\w)"
+    r"|谢谢|謝謝|多谢|晚安|回头见|明天见|太好了|太棒了|不错|好的|好吧|明白了?|知道了|你好|再见|哈哈+"
+    r"|おやすみ(?:なさい)?|またね|また明日|ありがとう(?:ございます)?|すごい|いいね|なるほど|わかりました|了解(?:です)?"
+    r"|こんにちは|잘 ?자요?|또 봐요?|고마워요?|고맙습니다|감사합니다"
+    r"|좋네요?|좋아요?|알겠(?:어요?|습니다)|안녕(?:하세요)?|ㅋㅋ+|ขอบคุณ(?:ครับ|ค่ะ)?"
 )
-"""Thanks, praise and greetings; "a top" is none."""
+"""Thanks, praise, greetings and farewells; "a top" is none."""
 
 
 class Followed(NamedTuple):
@@ -148,5 +156,5 @@ def _agrees(text: str) -> bool:
 
 
 def _besides_praise(text: str) -> str:
-    """Return what a message says besides thanks, praise and greetings; blank if it is a mere yes."""
+    """Return what a message says besides thanks, praise, greetings and farewells; blank if it is a mere yes."""
     return "" if assents(text) else _PRAISE.sub(" ", text).strip(_BLANKS)
