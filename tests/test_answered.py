@@ -39,6 +39,9 @@ def talk(scope: SqlScope, thread: str, *said: str) -> list[str]:
         ("真好！你最喜欢哪种鸟呢？", "翠鸟。", "我最喜欢哪种鸟？"),
         ("いいですね。一番好きな鳥は何ですか？", "カワセミ。", "私が一番好きな鳥は？"),
         ("ما هو طائرك المفضل؟", "الرفراف.", "ما هو طائري المفضل؟"),
+        ("Nice! **Which bird do you like best?**", "Kingfishers, by far.", "Which bird do I like best?"),
+        ("Which bird do you like best? 😊", "Kingfishers, by far.", "Which bird do I like best?"),
+        ("你最喜欢哪种鸟呢？😊🐦\n", "翠鸟。", "我最喜欢哪种鸟？"),
     ],
 )
 def test_an_answer_stands_behind_its_question(
@@ -47,7 +50,7 @@ def test_an_answer_stands_behind_its_question(
     """It shares no word with what is asked later, nor do the messages around it."""
     talk(ana, "then", "Hello.", asked, answered, "Oh.", "The roof leaks.", "I see.")
     text = shown(ana, question)
-    assert text.index(asked) < text.index(answered)
+    assert text.index(asked.strip()) < text.index(answered)
     assert "roof" not in text
 
 
