@@ -163,6 +163,15 @@ def test_a_short_message_goes_with_what_the_agent_said(before: str, replied: str
     assert followed([before, last], replied) == [before, replied, last]
 
 
+def test_a_picture_goes_with_what_was_said_before(lived: SqlScope) -> None:
+    """It has no words of its own; alone it asks for nothing."""
+    picture = HumanMessage([{"type": "image_url", "image_url": {"url": "data:image/png;base64,iVBORw0K"}}])
+    before = [HumanMessage("Is this ticket for my ferry to Bergen?"), AIMessage("Let me see it.")]
+    assert recall(lived, [*before, picture], POLICY).memory_ids == ("m1",)
+    assert recall(lived, [picture], POLICY).memory_ids == ()
+    assert recall(lived, [], POLICY).memory_ids == ()
+
+
 def test_how_much_of_what_the_agent_said_counts() -> None:
     page = "The tariff of the northern line was changed in the year of the flood. " * 10
     said = ["The boiler leaks.", "who would that be?"]

@@ -80,7 +80,8 @@ class Followed(NamedTuple):
 def followed(said: Sequence[str], replied: str, day: date) -> Followed:
     """Return what of a conversation memory is asked for.
 
-    A message of few words goes with the one before it, and so does that, and with what the agent said in between.
+    A message of few words, or a picture without any, goes with the one before it, and so does that, and with what the
+    agent said in between.
     Thanks, praise and a mere yes go with nothing and ask for nothing; nor does a wish that something be done to a text
     go with any, such as "translate that". A time that the last message names stands for those before.
 
@@ -89,8 +90,11 @@ def followed(said: Sequence[str], replied: str, day: date) -> Followed:
         replied: What the agent said before the last of it; blank for nothing.
         day: Today.
     """
-    found = [looked_up(said[-1])] if said else []
-    if not (said[1:] or replied) or not _is_short("".join(found)):
+    if not said:
+        return Followed([])
+    found = [looked_up(said[-1])]
+    is_picture = not said[-1].strip()
+    if not (said[1:] or replied) or not (is_picture or _is_short(found[0])):
         return Followed(found)
     spoken_of = _untimed(_spoken_of(replied), day)
     if _asks_nothing(said[-1]) and not (_ASKS.search(spoken_of) and _agrees(said[-1])):
@@ -100,7 +104,7 @@ def followed(said: Sequence[str], replied: str, day: date) -> Followed:
     if asks_for_work(said[-1]):
         return Followed(found)
     for text in said[-2 : -_BEFORE - 2 : -1]:
-        if not _is_short(found[0]):
+        if not _is_short(found[0]) and found[0].strip():
             break
         before = looked_up(own_words(text))
         if before.strip() and len(before) <= _CHARS and not _asks_nothing(text):
