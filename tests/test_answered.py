@@ -39,6 +39,9 @@ def talk(scope: SqlScope, thread: str, *said: str) -> list[str]:
         ("真好！你最喜欢哪种鸟呢？", "翠鸟。", "我最喜欢哪种鸟？"),
         ("いいですね。一番好きな鳥は何ですか？", "カワセミ。", "私が一番好きな鳥は？"),
         ("ما هو طائرك المفضل؟", "الرفراف.", "ما هو طائري المفضل؟"),
+        ("Nice! **Which bird do you like best?**", "Kingfishers, by far.", "Which bird do I like best?"),
+        ("Which bird do you like best? 😊", "Kingfishers, by far.", "Which bird do I like best?"),
+        ("你最喜欢哪种鸟呢？😊🐦\n", "翠鸟。", "我最喜欢哪种鸟？"),
     ],
 )
 def test_an_answer_stands_behind_its_question(
@@ -47,7 +50,7 @@ def test_an_answer_stands_behind_its_question(
     """It shares no word with what is asked later, nor do the messages around it."""
     talk(ana, "then", "Hello.", asked, answered, "Oh.", "The roof leaks.", "I see.")
     text = shown(ana, question)
-    assert text.index(asked) < text.index(answered)
+    assert text.index(asked.strip()) < text.index(answered)
     assert "roof" not in text
 
 
@@ -171,6 +174,26 @@ def test_what_the_agent_said_stands_behind_what_it_was_said_to(
     text = shown(ana, question)
     assert text.index(told) < text.index(answered)
     assert answered not in shown(ana, "When do I see the film?")
+
+
+def test_what_the_user_said_lately_stands_by_itself(ana: SqlScope) -> None:
+    """Asked what it said, the agent's messages stand among the passages alone, and take no place of the user's."""
+    talk(ana, "then", "The roof leaks.", "Since when does it leak?")
+    talk(
+        ana,
+        "later",
+        "Recommend me a film.",
+        "You'll like Solaris.",
+        "The dentist is at ten.",
+        "I see, at ten.",
+    )
+    asking = [HumanMessage("Which film did you recommend to me?")]
+    block = recall(ana, asking, RecallPolicy(passages_share=0.3), thread="now").system_block
+    found, lately = re.findall("(?s)<passages>(.*?)</passages>", block)
+    assert "you: You'll like Solaris." in found
+    assert "you:" not in lately
+    for text in ("The roof leaks.", "Recommend me a film.", "The dentist is at ten."):
+        assert text in lately
 
 
 def test_how_to_is_asked_of_the_agent(ana: SqlScope) -> None:

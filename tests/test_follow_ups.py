@@ -59,12 +59,47 @@ def test_a_short_message_goes_with_the_one_before(before: str, last: str) -> Non
         "yes",
         "genau",
         "хорошо, спасибо",
+        "Great, see you later!",
+        "danke, bis morgen",
+        "merci, à bientôt",
+        "gracias, hasta luego",
+        "grazie, a domani",
+        "obrigada, até logo",
+        "dank je, tot morgen",
+        "dzięki, do jutra",
+        "спасибо, до завтра",
+        "teşekkürler, görüşürüz",
+        "شكرا، مع السلامة",
+        "好的，明天见",
+        "ありがとう、また明日",
+        "고마워, 또 봐",
         "Write a limerick about a lighthouse keeper who collects stamps and umbrellas",
         "Schreib mir eine Bewerbung als Tischler in Hamburg",
     ],
 )
 def test_thanks_and_what_says_enough_go_with_nothing(last: str) -> None:
     assert followed(["Can you check my ferry to Bergen?", last])[1:] == []
+
+
+@pytest.mark.parametrize("said", ["Find me a bra", "I need a top.", "My name is Vale."])
+def test_what_is_praise_in_another_language_is_looked_up(said: str) -> None:
+    assert followed([said], "Which one, please?")[-1] == said
+
+
+@pytest.mark.parametrize(
+    ("proposed", "yes"),
+    [
+        ("Shall I write to Odile?", "perfect, do it"),
+        ("Shall I write to Odile?", "great, yes"),
+        ("Scrivo a Odile?", "sì grazie"),
+        ("Soll ich Odile schreiben?", "super, mach das"),
+        ("¿Le escribo a Odile?", "genial, hazlo"),
+    ],
+)
+def test_a_yes_may_come_with_thanks_or_praise(proposed: str, yes: str) -> None:
+    assert followed([yes], proposed) == [proposed, yes]
+    assert followed(["thanks"], proposed)[1:] == []
+    assert followed(["no thanks"], proposed)[1:] == []
 
 
 def test_how_far_back_it_goes() -> None:
@@ -126,6 +161,15 @@ def test_what_helped_a_moment_ago_stands_before_the_next_answer(lived: SqlScope)
 )
 def test_a_short_message_goes_with_what_the_agent_said(before: str, replied: str, last: str) -> None:
     assert followed([before, last], replied) == [before, replied, last]
+
+
+def test_a_picture_goes_with_what_was_said_before(lived: SqlScope) -> None:
+    """It has no words of its own; alone it asks for nothing."""
+    picture = HumanMessage([{"type": "image_url", "image_url": {"url": "data:image/png;base64,iVBORw0K"}}])
+    before = [HumanMessage("Is this ticket for my ferry to Bergen?"), AIMessage("Let me see it.")]
+    assert recall(lived, [*before, picture], POLICY).memory_ids == ("m1",)
+    assert recall(lived, [picture], POLICY).memory_ids == ()
+    assert recall(lived, [], POLICY).memory_ids == ()
 
 
 def test_how_much_of_what_the_agent_said_counts() -> None:

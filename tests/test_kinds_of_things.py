@@ -106,6 +106,22 @@ def test_a_kind_is_nothing_that_was_asked_for(ana: SqlScope) -> None:
     assert "related" not in recall(ana, [HumanMessage(query)], policy).chosen
 
 
+def test_a_thing_of_a_kind_is_shown_by_a_word_of_every_day(ana: SqlScope) -> None:
+    """One plays anything; badminton is played by who is asked for their sports."""
+    add(ana, "c1", *[memory(f"m{n}", f"Drawer {n} of the cabinet is locked") for n in range(200)])
+    others = {
+        "card": "Plays a trick on the neighbour",
+        "sport": "The sports page has moved",
+        "tennis": "Tennis",
+    }
+    add(
+        ana, "c2", memory("played", "Plays badminton with Tom"), *[memory(*other) for other in others.items()]
+    )
+    policy = RecallPolicy(show_whole=False, newest=0, standing=0, preferences=0)
+    shown = recall(ana, [HumanMessage("What sports do I play?")], policy).chosen["related"]
+    assert set(shown) == {"played", "sport"}
+
+
 def test_each_kind_is_asked_for_and_has_members() -> None:
     """The table is read as it is meant to be: no kind is blank, and no word stands twice in one."""
     for language, table in KINDS.items():

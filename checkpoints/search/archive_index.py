@@ -107,8 +107,10 @@ class Answered(NamedTuple):
 # A digit inside of a word is a part of a name.
 _NUMBER = regex(r"(?<![A-Za-z_\d-])\d[\d.,:'’]*(?![A-Za-z_])")
 
-_ASKS = frozenset("?？؟")
-"""With what a message ends that asks."""
+_ASKS = regex(r"[?？؟]\W*\Z")
+"""How a message or a sentence ends that asks; a smile or a mark may follow."""
+_LAST = 8
+"""So much of its end is read for that (characters)."""
 _SPARE = 8
 """Passages that are read at once besides those that are wanted: some stand before the model already (count)."""
 _MOST_WAITING = 32
@@ -459,8 +461,9 @@ def shown(
     others: list[ArchivePassage] = []
     beside, wanted = len(besides), limit
     while some := [*besides[:beside], *islice(found, wanted)]:
-        hits = some if answered is None else _with_answers(tx, scope, some, answered)
-        for place, passage in _passages(tx, scope, outside, hits, external=external):
+        if answered is not None:
+            some[beside:] = _with_answers(tx, scope, some[beside:], answered)
+        for place, passage in _passages(tx, scope, outside, some, external=external):
             (others if place < beside else first).append(passage)
         if len(first) >= limit:
             break
@@ -486,7 +489,9 @@ def _with_answers(
     behind = {
         hit.seq // _PARTS + 1: hit
         for hit in hits
-        if (role == "user" or hit.stretch.body[-1] in _ASKS) and _asks_for_it(hit, role)
+        # No call for each, for hardly one asks.
+        if (role == "user" or "?" in (end := hit.stretch.body[-_LAST:]) or "？" in end or "؟" in end)
+        and _asks_for_it(hit, role)
     }
     if not behind:
         return hits
@@ -516,7 +521,9 @@ def _asks_for_it(hit: FoundPassage, role: str) -> bool:
         return False
     if role == "user":
         return True
-    asks = " ".join([sentence for sentence in sentences(body[slice(*span)]) if sentence[-1] in _ASKS])
+    if not _ASKS.search(body[-_LAST:]):
+        return False
+    asks = " ".join([said for said in sentences(body[slice(*span)]) if _ASKS.search(said[-_LAST:])])
     asking = hit.asked.intersection(passage_words(asks))
     return 2 * len(asking) > len(hit.asked.intersection(passage_words(body[slice(*span)])))
 

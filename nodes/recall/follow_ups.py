@@ -34,7 +34,8 @@ _WORD = regex(r"\w+")
 _ASKS = regex(r"[?？؟]|[吗嗎呢か](?!\w)")
 _BLANKS = " \t\n.,;!…。，、！"
 _PRAISE = regex(
-    r"(?i)(?<!\w)(?:ok(?:ay)?|k|(?:many )?thanks|thank you(?: so much| very much)?|thx|ty|great|super|cool|nice"
+    r"(?i)(?<!\w)(?<!\ba )(?<!\bthe )(?<!\bmy )"
+    r"(?:ok(?:ay)?|k|(?:many )?thanks|thank you(?: so much| very much)?|thx|ty|great|super|cool|nice"
     r"|perfect|awesome|amazing"
     r"|wonderful|lovely|excellent|good|got it|i see|alright|sounds good|makes sense|never ?mind|ha(?:ha)+|lol|wow"
     r"|hi|hello|hey|bye|goodbye"
@@ -48,11 +49,19 @@ _PRAISE = regex(
     r"| ederim)?|sağ ?ol|harika|tamam"
     r"|güzel|süper|merhaba|شكرا|شكرًا|رائع|ممتاز|حسنا|حسنًا|تمام|مرحبا|धन्यवाद|शुक्रिया|बढ़िया|अच्छा|ठीक(?: है)?"
     r"|नमस्ते|terima kasih|makasih|oke"
-    r"|baik|cảm ơn|tuyệt)(?!\w)"
-    r"|谢谢|謝謝|多谢|太好了|太棒了|不错|好的|好吧|明白了?|知道了|你好|再见|哈哈+|ありがとう(?:ございます)?|すごい|いいね|なるほど|わかりました|了解(?:です)?"
-    r"|こんにちは|고마워요?|고맙습니다|감사합니다|좋네요?|좋아요?|알겠(?:어요?|습니다)|안녕(?:하세요)?|ㅋㅋ+|ขอบคุณ(?:ครับ|ค่ะ)?"
+    r"|baik|cảm ơn|tuyệt"
+    r"|see (?:you|ya)(?: (?:later|soon|then|around|tomorrow))?|take care|good ?night|talk (?:to you )?(?:later|soon)"
+    r"|bis (?:dann|bald|später|morgen)|gute nacht|à (?:bientôt|demain|plus(?: tard)?)|bonne (?:nuit|journée|soirée)"
+    r"|hasta (?:luego|pronto|mañana)|buenas noches|a (?:presto|dopo|domani)|buona ?notte|até (?:logo|amanhã|mais)"
+    r"|boa noite|tot (?:ziens|straks|later|morgen)|welterusten|do (?:widzenia|zobaczenia|jutra)|dobranoc"
+    r"|до (?:свидания|встречи|завтра)|спокойной ночи|görüşürüz|iyi geceler|مع السلامة|تصبح على خير"
+    r"|फिर मिलेंगे|शुभ रात्रि)(?!\w)"
+    r"|谢谢|謝謝|多谢|晚安|回头见|明天见|太好了|太棒了|不错|好的|好吧|明白了?|知道了|你好|再见|哈哈+"
+    r"|おやすみ(?:なさい)?|またね|また明日|ありがとう(?:ございます)?|すごい|いいね|なるほど|わかりました|了解(?:です)?"
+    r"|こんにちは|잘 ?자요?|또 봐요?|고마워요?|고맙습니다|감사합니다"
+    r"|좋네요?|좋아요?|알겠(?:어요?|습니다)|안녕(?:하세요)?|ㅋㅋ+|ขอบคุณ(?:ครับ|ค่ะ)?"
 )
-"""Thanks, praise and greetings."""
+"""Thanks, praise, greetings and farewells; "a top" is none."""
 
 
 class Followed(NamedTuple):
@@ -71,7 +80,8 @@ class Followed(NamedTuple):
 def followed(said: Sequence[str], replied: str, day: date) -> Followed:
     """Return what of a conversation memory is asked for.
 
-    A message of few words goes with the one before it, and so does that, and with what the agent said in between.
+    A message of few words, or a picture without any, goes with the one before it, and so does that, and with what the
+    agent said in between.
     Thanks, praise and a mere yes go with nothing and ask for nothing; nor does a wish that something be done to a text
     go with any, such as "translate that". A time that the last message names stands for those before.
 
@@ -80,16 +90,21 @@ def followed(said: Sequence[str], replied: str, day: date) -> Followed:
         replied: What the agent said before the last of it; blank for nothing.
         day: Today.
     """
-    found = [looked_up(said[-1])] if said else []
-    if not (said[1:] or replied) or not _is_short("".join(found)):
+    if not said:
+        return Followed([])
+    found = [looked_up(said[-1])]
+    is_picture = not said[-1].strip()
+    if not (said[1:] or replied) or not (is_picture or _is_short(found[0])):
         return Followed(found)
     spoken_of = _untimed(_spoken_of(replied), day)
-    if _asks_nothing(said[-1]) and not (_ASKS.search(spoken_of) and answered(said[-1])):
-        return Followed([_besides_praise(said[-1])])
+    if _asks_nothing(said[-1]) and not (_ASKS.search(spoken_of) and _agrees(said[-1])):
+        rest = _besides_praise(said[-1])
+        # With words beside it praise may be none: "my name is Vale".
+        return Followed([rest] if not _topics(rest) else found)
     if asks_for_work(said[-1]):
         return Followed(found)
     for text in said[-2 : -_BEFORE - 2 : -1]:
-        if not _is_short(found[0]):
+        if not _is_short(found[0]) and found[0].strip():
             break
         before = looked_up(own_words(text))
         if before.strip() and len(before) <= _CHARS and not _asks_nothing(text):
@@ -139,6 +154,11 @@ def _asks_nothing(text: str) -> bool:
     return rest != text.strip(_BLANKS) and not _ASKS.search(text) and _topics(rest) < 1
 
 
+def _agrees(text: str) -> bool:
+    """Whether a message says yes: "sì grazie", "perfect, do it"."""
+    return bool(answered(text) or answered(_PRAISE.sub(" ", text).strip(_BLANKS)))
+
+
 def _besides_praise(text: str) -> str:
-    """Return what a message says besides thanks, praise and greetings; blank if it is a mere yes."""
+    """Return what a message says besides thanks, praise, greetings and farewells; blank if it is a mere yes."""
     return "" if assents(text) else _PRAISE.sub(" ", text).strip(_BLANKS)

@@ -422,7 +422,8 @@ def _fitting(
     Of a question for a time what lies in it does. Likeness is asked of each. Of words it is enough that one memory says
     what is asked: others that say less of it are often what else there is to know. Where none does, or in a long
     question, shared words are an accident, and so are words of which any English text is full where the question has
-    others, but for a preference: it bears on whatever has to do with it.
+    others, but for a preference, which bears on whatever has to do with it, and for what also names something of a kind
+    that is asked for: who "plays badminton" plays a sport.
     """
     strictly, subjects = floor.strictly, _subjects(glance.weights)
     telling = uncommon(subjects)
@@ -438,6 +439,8 @@ def _fitting(
                 not telling.isdisjoint(hit.shared)
                 or not telling
                 or hit.stored.memory.type is MemoryType.PREFERENCE
+                # What is of a kind that is asked for is none of the question's own words.
+                or 0 < len(glance.weights.keys() & hit.shared) < len(hit.shared)
             )
         )
         or (hit.likeness is not None and hit.likeness >= policy.least_likeness)
