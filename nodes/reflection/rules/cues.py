@@ -412,7 +412,7 @@ COURTESY = Cues(
     {
         "en": r"(?:by the way|btw|oh,? and|oh)[,.!:]*|"
         r"(?:(?:my |dear )*(?:friend|buddy|mate|pal|companion|assistant)|ai(?: (?:companion|assistant|friend))?)[,.!:]+|"
-        r"(?:speaking of (?:[\w'’-]+ ?){1,4}|on (?:a|an|another|that|the) (?:[\w-]+ )?(?:note|topic|subject)|you know|anyways?|"
+        r"(?:speaking of [\w'’-]{1,30}(?: [\w'’-]{1,30}){0,3} ?|on (?:a|an|another|that|the) (?:[\w-]+ )?(?:note|topic|subject)|you know|anyways?|"
         r"that said|that being said|lastly|finally|last question|actually|also|now|well)[,:–-]+|"
         r"(?:hey|hi|hello) there[,.!:]*|(?:good (?:morning|afternoon|evening|day)|hello|hi|hey|thank you(?: (?:so|very) much)?|"
         r"thanks(?: a lot)?|"
@@ -425,14 +425,14 @@ COURTESY = Cues(
         "fr": r"au fait[,.!:]*|(?:ah oui|ah|d['’]ailleurs|à propos|en parlant de [\w'’ ]{2,20}|sinon|bref)[,.!:]+|"
         r"(?:(?:mon |chère? )*(?:amie?|pote|assistante?))[,.!:]+|"
         r"(?:bonjour|bonsoir|salut|merci(?: beaucoup)?|parfait|super|d['’]accord|oui|comme avant)[,.!:]*",
-        "es": r"(?:por cierto|ah|hablando de (?:\w+ ?){1,3}|de todas formas|en fin|además|a propósito)[,.!:]+|"
+        "es": r"(?:por cierto|ah|hablando de \w{1,30}(?: \w{1,30}){0,2} ?|de todas formas|en fin|además|a propósito)[,.!:]+|"
         r"(?:(?:mi |querid[oa] )*(?:amig[oa]|asistente))[,.!:]+|"
         r"¡?(?:hola|buen(?:os|as) (?:días|tardes|noches)|(?:muchas )?gracias|perfecto|vale|bien|sí|"
         r"como antes)[,.!:]*",
-        "it": r"(?:a proposito|ah|parlando di (?:\w+ ?){1,3}|comunque|tra l['’]altro|inoltre)[,.!:]+|"
+        "it": r"(?:a proposito|ah|parlando di \w{1,30}(?: \w{1,30}){0,2} ?|comunque|tra l['’]altro|inoltre)[,.!:]+|"
         r"(?:(?:mi[oa] |car[oa] )*(?:amic[oa]|assistente))[,.!:]+|"
         r"(?:ciao|buon(?:giorno|asera)|grazie(?: mille)?|perfetto|va bene|bene|sì|come prima)[,.!:]*",
-        "pt": r"(?:a propósito|aliás|ah|falando (?:nisso|em (?:\w+ ?){1,3})|enfim|além disso|de qualquer forma)[,.!:]+|"
+        "pt": r"(?:a propósito|aliás|ah|falando (?:nisso|em \w{1,30}(?: \w{1,30}){0,2} ?)|enfim|além disso|de qualquer forma)[,.!:]+|"
         r"(?:(?:meu |minha |querid[oa] )*(?:amig[oa]|assistente))[,.!:]+|"
         r"(?:olá|oi|bom dia|boa (?:tarde|noite)|(?:muito )?obrigad[oa]|perfeito|certo|sim|como antes)[,.!:]*",
         "ru": r"(?:кстати|ах да|ах|к слову|в общем|кстати говоря)[,.!:]+|"
@@ -445,7 +445,7 @@ COURTESY = Cues(
         r"(?:非常|十分|很)?(?:感谢|谢谢)[你您]的(?:建议|推荐|回答|帮助|分享|鼓励|指导|支持|陪伴|关心)(?:和\w{2,4})?)[，,。.!！：:]+",
         "ja": r"(?:ちなみに|ところで|そういえば|話は変わりますが|それはそうと|ねえ|うん|ええ|わあ)[、,]+|"
         r"(?:こんにちは|こんばんは|おはよう(?:ございます)?|ありがとう(?:ございます)?|はい|了解です)[、,。.!！]+",
-        "ko": r"(?:그런데|그리고|아 참|그나저나|말이 나온 김에|그나저나|말이 나온 김에)[,]+|"
+        "ko": r"(?:그런데|그리고|아 참|그나저나|말이 나온 김에)[,]+|"
         r"(?:안녕하세요|안녕|감사합니다|고마워요?|네|좋아요)[,.!]+",
         "ar": r"بالمناسبة[،,]*|"
         r"(?:مرحبا|أهلا|السلام عليكم|صباح الخير|مساء الخير|شكرا(?: جزيلا)?|حسنا|نعم)[،,.!:]*",
