@@ -341,6 +341,10 @@ def test_a_quote_that_asks_as_well_shows_what_it_tells(tmp_path: Path) -> None:
         ("我没有车库，两只小船和一只雪橇。", "用户有两只小船和一只雪橇。"),
         ("我不赌博，每天画画和击剑。", "用户每天画画和击剑。"),
         ("I don't own a sledge, canoes and skis are mine.", "The user owns canoes and skis."),
+        ("I stopped fencing, started sailing and sold the horse.", "The user started sailing."),
+        ("I refused the post in Visby and took the one in Bergen.", "The user took the post in Bergen."),
+        ("Ненавижу снег, солнце и море обожаю.", "Пользователь обожает солнце и море."),
+        ("Eher selten fahre ich als Rentner noch Kanu.", "Der Nutzer ist Rentner."),
         ("I enjoy long talks over cocoa.", "The user enjoys talks over cocoa."),
         (
             "I like sailing over the reef near my village.",

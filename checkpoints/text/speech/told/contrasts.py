@@ -40,7 +40,7 @@ _PREFERRED = (
     ),
     (", not", "", "rather than|instead of"),
     (", not", rf"(?:rather|sooner){_LONG}", "than"),
-    (", nicht", rf"(?:lieber|eher|bevorzug\w*){_LONG}", "als"),
+    (", nicht", rf"(?:lieber|eher(?!\s(?:selten|oft|wenig|viel))|bevorzug\w*){_LONG}", "als"),
     (", nicht", "", f"anstatt|{_STATT}|anstelle von"),
     (", pas", "", "plutôt que|au lieu (?:des?|du)|plutôt qu(?=['’])|au lieu d(?=['’])"),
     (", no", "", "en (?:vez|lugar) del?"),
