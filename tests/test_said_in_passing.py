@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 
 import pytest
@@ -95,6 +96,33 @@ MOMENTS = [
     "Je refuse de répondre.",
     "Me niego a creerlo.",
     "Боюсь опоздать.",
+    "Я боюсь сломать сервер.",
+    "Не люблю такие опечатки, исправь.",
+    "Я читаю только первую строку.",
+    "No puedo ver el archivo adjunto.",
+    "No puedo tomar la clase hoy.",
+    "No veo la imagen.",
+    "No es para mí, es para mi vecino.",
+    "Solo uso la primera columna, borra el resto.",
+    "C'est pas pour moi, c'est pour ma voisine.",
+    "Je n'utilise que la première colonne.",
+    "Ho paura di rompere il server.",
+    "Leggo solo il riassunto.",
+    "Só vejo duas linhas.",
+    "Não vejo o anexo.",
+    "Tenho medo de quebrar o servidor.",
+    "Ik lees alleen de samenvatting.",
+    "Ik vind deze titel saai.",
+    "Czytam tylko podsumowanie.",
+    "Jag läser bara sammanfattningen.",
+    "我不能看到附件。",
+    "我不喜欢这个标题，换一个。",
+    "我只用第一列，删掉其余的。",
+    "我怕把服务器弄坏。",
+    "我最喜欢第二个版本。",
+    "ループを避けて書いてください。",
+    "반복문은 피하고 다시 써줘.",
+    "मुझे यह शीर्षक पसंद नहीं।",
 ]
 
 
@@ -296,3 +324,95 @@ def test_a_quote_that_asks_as_well_shows_what_it_tells(tmp_path: Path) -> None:
         graph.invoke({"messages": talk}, {"configurable": {"user_id": "u", "thread_id": "t"}})
         (stored,) = vault.scope("u").page(limit=9)
     assert stored.memory.source.trust is Trust.USER
+
+
+@pytest.mark.parametrize(
+    ("said", "content"),
+    [
+        ("I have no garage, two canoes and a sledge.", "The user has two canoes and a sledge."),
+        ("I'm not single, vegan and based in Bergen.", "The user is vegan and based in Bergen."),
+        ("I don't gamble, paint landscapes and fence.", "The user paints landscapes and fences."),
+        (
+            "Ich habe keine Garage, zwei Kanus und einen Schlitten.",
+            "Der Nutzer hat zwei Kanus und einen Schlitten.",
+        ),
+        ("No tengo garaje, dos canoas y un trineo.", "El usuario tiene dos canoas y un trineo."),
+        ("У меня нет гаража, две лодки и сани.", "У пользователя две лодки и сани."),
+        ("我没有车库，两只小船和一只雪橇。", "用户有两只小船和一只雪橇。"),
+        ("我不赌博，每天画画和击剑。", "用户每天画画和击剑。"),
+        ("I don't own a sledge, canoes and skis are mine.", "The user owns canoes and skis."),
+        ("I stopped fencing, started sailing and sold the horse.", "The user started sailing."),
+        ("I refused the post in Visby and took the one in Bergen.", "The user took the post in Bergen."),
+        ("Ненавижу снег, солнце и море обожаю.", "Пользователь обожает солнце и море."),
+        ("Eher selten fahre ich als Rentner noch Kanu.", "Der Nutzer ist Rentner."),
+        ("I enjoy long talks over cocoa.", "The user enjoys talks over cocoa."),
+        (
+            "I like sailing over the reef near my village.",
+            "The user likes sailing near the reef by the village.",
+        ),
+        ("I prefer to paint over the summer in Tromsø.", "The user paints in summer in Tromsø."),
+        (
+            "My favourite smithy is over the river in Visby.",
+            "The user's favourite smithy is across the river in Visby.",
+        ),
+        ("Die Taufe fand in Visby statt und wir leben jetzt in Bergen.", "Der Nutzer lebt jetzt in Bergen."),
+        ("Gosto muito do que faço como ferreira.", "A usuária gosta do que faz como ferreira."),
+        ("أفضل الجلوس على الأرض عند الرسم.", "المستخدم يفضل الجلوس على الأرض عند الرسم."),
+    ],
+)
+def test_what_is_no_list_and_no_choice_is_affirmed(said: str, content: str) -> None:
+    """What is counted, what somebody is and does beside a denial; "over" of a place or a time."""
+    assert support_of(content, Evidence([said]), quote=said).support is Support.STATED
+
+
+@pytest.mark.parametrize(
+    ("said", "content"),
+    [
+        ("I have no garage, two canoes and a sledge.", "The user has no canoes."),
+        ("Ich habe keine Garage, zwei Kanus und einen Schlitten.", "Der Nutzer hat keine Kanus."),
+        ("I have no aversion to cheese.", "The user has an aversion to cheese."),
+        ("Ich habe keine Abneigung gegen Käse.", "Der Nutzer hat eine Abneigung gegen Käse."),
+        ("Je n'ai pas d'aversion pour le fromage.", "L'utilisateur a une aversion pour le fromage."),
+        ("No tengo aversión al queso.", "El usuario tiene aversión al queso."),
+        ("Я не испытываю отвращения к сыру.", "Пользователь испытывает отвращение к сыру."),
+        ("我不反感奶酪。", "用户反感奶酪。"),
+        ("I don't avoid cheese.", "The user avoids cheese."),
+        ("Je ne travaille plus comme forgeron à Visby.", "L'utilisateur travaille comme forgeron à Visby."),
+    ],
+)
+def test_no_denial_is_lost_or_spread(said: str, content: str) -> None:
+    """Two that cancel each other; "comme" of what somebody is."""
+    verdict = support_of(content, Evidence([said]), quote=said)
+    assert verdict.support is not Support.STATED or verdict.trust is not Trust.USER
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I avoid wheat" + ", lupin" * 1_400,
+        "not " * 2_500,
+        "не " * 3_300,
+        "我不吃" + "花生，" * 3_300,
+        "avoid that " * 900,
+        "statt " * 1_600,
+    ],
+)
+def test_a_long_text_takes_no_longer_than_its_length(text: str) -> None:
+    """Thousands of things in a list, or of denials: what a paste may hold."""
+    started = time.process_time()
+    clauses(text, "en")
+    negated(text, "en")
+    assert time.process_time() - started < 2
+
+
+@pytest.mark.parametrize("lead", ["speaking of ", "hablando de ", "parlando di ", "falando em "])
+def test_a_long_word_behind_what_leads_over(lead: str) -> None:
+    """It is read once."""
+    started = time.process_time()
+    stated(lead + "a" * 10_000)
+    assert time.process_time() - started < 2
+
+
+def test_what_is_without_something_else_is_not_avoided() -> None:
+    """A film without subtitles isn't one to avoid for who avoids dubbing."""
+    assert not same_sign("The user avoids films.", "I prefer films without subtitles.")

@@ -35,11 +35,12 @@ DUTCH = Language(
         ik ben ~? bang voor !het/de/dat .
         ik ben ~? gevoelig/intolerant/allergisch/geen_fan/claustrofobisch/veganistisch
         ik volg/doe ~? dieet
-        ik koop/eet/drink/draag/kijk/lees/luister/gebruik/reis ~? alleen/uitsluitend/enkel/geen/nooit
+        ik koop/eet/drink/draag/kijk/lees/luister/gebruik/reis ~? alleen/uitsluitend/enkel/geen/nooit !de/het/dit/
+            deze/twee/drie .
         ik kan ~? niet/slecht tegen
         ik eet/kook/leef ~? vegan/vegetarisch/halal/koosjer/glutenvrij/*vrij/*arm
         ik kan ~ niet uitstaan/verdragen/luchten
-        ik vind ~ saai/vreselijk/walgelijk
+        ik vind !deze/dit/dat/die . ~? saai/vreselijk/walgelijk
         ik word ~? misselijk/wagenziek/zeeziek
         niets/niks voor mij
         ik leer/werk/slaap ~? beter/het_best
@@ -84,7 +85,8 @@ SWEDISH = Language(
         jag ~? rädd for/för
         jag har ~? höjdskräck/flygrädsla/flygskräck/klaustrofobi/torgskräck/fobi
         jag är/ar ~? känslig/överkänslig/intolerant
-        jag köper/äter/dricker/bär/läser/lyssnar/använder/reser ~? bara/endast/inte/aldrig
+        jag köper/äter/dricker/bär/läser/lyssnar/använder/reser ~? bara/endast/inte/aldrig !den/det/två/tre/
+            sammanfattningen/första .
         jag äter/lagar ~? veganskt/vegetariskt/glutenfritt/laktosfritt/halal/kosher
         jag står inte ut
         jag tycker ~? inte om
@@ -218,7 +220,7 @@ POLISH = Language(
         nie interesuje/interesują mnie
         jestem na ~? diecie
         stosuję/przestrzegam ~? diety/dietę
-        kupuję/jem/piję/noszę/oglądam/czytam/używam ~? tylko/wyłącznie
+        kupuję/jem/piję/noszę/oglądam/czytam/używam ~? tylko/wyłącznie !podsumowanie/pierwsz*/ostatni*/te/to/dwa/dwie .
         jem/gotuję ~? bez_glutenu/wegańsko/bezglutenowo/koszernie/halal
         jestem ~? wrażliw*/nietolerancyj*/abstynent*
         robi mi_się niedobrze/słabo
@@ -537,12 +539,13 @@ UKRAINIAN = Language(
         ми/я ~? переїхали/переїхав/переїхала/розлучилися/розлучилась/розлучився/одружилися/одружився/продали/продав/продала
         переїхали/переїхала/переїхав до/в/у
         називай/називайте/клич мене
-        я ~? уникаю/боюсь/боюся/бойкотую/дотримуюсь/дотримуюся/відмовляюся/відмовляюсь !що .
+        я ~? уникаю/боюсь/боюся/бойкотую/дотримуюсь/дотримуюся/відмовляюся/відмовляюсь !що/за/запізнитися/зламати/
+            втратити/что/это/опоздать/ошибиться/сломать/потерять .
         уникаю .
         дотримуюсь/дотримуюся ~ дієти
         я ~? на ~? дієті
         терпіти не_можу
-        не переношу/люблю/дивлюсь/дивлюся/купую/вживаю/ношу/терплю !це .
+        не переношу/люблю/дивлюсь/дивлюся/купую/вживаю/ношу/терплю !це/ці/цей/цю/так*/эт* .
         я ~? їм/п'ю/купую/ношу/дивлюсь ~? тільки/лише
         у/в мене ~? фобія/клаустрофобія/непереносимість/страх
         я ~? чутлив*/не_фанат*

@@ -97,7 +97,8 @@ FRENCH = Language(
         je fuis/boycotte/privilegie !ca/ce .
         je refuse de/d'* !croire/repondre .
         je ~? suis/fais/respecte ~? regime
-        je n'achete/ne_porte/ne_regarde/ne_lis/ne_consomme/ne_mange/ne_bois/n'ecoute/ne_prends/n'utilise ~? que/qu'*
+        je n'achete/ne_porte/ne_regarde/ne_lis/ne_consomme/ne_mange/ne_bois/n'ecoute/ne_prends/n'utilise ~? que/
+            qu'* !la/le/les/ca/deux/trois/ce/cette .
         je n'achete/ne_porte/ne_regarde/ne_consomme/ne_prends/n'ecoute/n'aime ~? pas/jamais !ca/cela/ce .
         je ne_supporte/ne_tolere/ne_digere ~? pas/plus/aucun/aucune/ni !ca/cela .
         j'ai le_vertige/le_mal_de_mer/le_mal_des_transports
@@ -107,14 +108,15 @@ FRENCH = Language(
         je_ne_suis/je_suis ~? pas/plus ~? fan de/des/du/d'*
         je ~? mange/cuisine ~? casher/halal/vegan/sans_gluten/sans_lactose/bio
         je m'interesse pas
-        n'est/ne_sont pas mon_truc/pour_moi
+        n'est/ne_sont pas mon_truc
+        ne_sont pas pour_moi
         je trouve ~ ennuyeux/ennuyeuse/ennuyeuses/degoutant*/insupportable*
         j'apprends/je_travaille/je_dors ~? mieux
         je_suis/moi allergique
         allergique/allergiques/allergie/allergies/coeliaque
         me reussit/reussissent/convient/conviennent pas
         me fait/font ~? mal/gonfler/vomir
-        c'est/ce_n'est/est/sont pas ~? mon_truc/pour_moi/ma_tasse
+        c'est/ce_n'est/est/sont pas ~? mon_truc/ma_tasse
         je digere ~? mal
     """,
     keeping="""
@@ -258,9 +260,12 @@ SPANISH = Language(
         me niego a !creer*/contestar/pensar .
         < sigo/llevo/hago ~? dieta/regimen
         sigo una dieta
-        < solo/unicamente/solamente uso/compro/como/bebo/llevo/veo/leo/escucho/viajo
-        no soporto/aguanto/tolero/consumo/compro/veo/escucho/llevo !eso/esto/mas_esto .
-        no puedo ver/comer/beber/tomar ~? pelicul*/gluten/lactosa/carne/leche/mariscos/*
+        < solo/unicamente/solamente uso/compro/como/bebo/llevo/veo/leo/escucho/viajo !el/la/los/las/un/una/dos/tres/
+            eso/esto/esta/este .
+        no soporto/aguanto/tolero/consumo/compro/escucho/llevo !eso/esto/este/esta/mas_esto/bien .
+        < no veo pelicul*/series/tele/television/noticias/deportes
+        no puedo comer/beber !hoy/ahora/nada/hasta .
+        no puedo ver/tomar ~? pelicul*/gluten/lactosa/carne/leche/mariscos/sangre
         me da/dan/aterra/aterran/asusta/asustan/horroriza/horrorizan ~? miedo/panico/asco/alergia/vertigo/terror/repelus
         me aterra/aterran/horroriza/horrorizan/repugna/repugnan/aburre/aburren/estresa/estresan !esto/eso/que .
         tengo ~? vertigo/claustrofobia/fobia/*fobia/panico_a/terror_a/miedo_a/aversion
@@ -276,7 +281,8 @@ SPANISH = Language(
         no me sienta/sientan/cae/caen ~? bien
         me sienta/sientan/cae/caen/hace/hacen ~? mal/fatal/dano
         no soy ~? mucho/muy de
-        no es/son lo_mio/para_mi
+        no es/son lo_mio
+        no son para_mi
         soy mas de
     """,
     keeping="""
@@ -414,14 +420,16 @@ ITALIAN = Language(
         mi rifiuto di !credere/rispondere .
         seguo/faccio ~? dieta
         < sono a dieta
-        compro/uso/mangio/bevo/indosso/guardo/leggo/ascolto/prendo ~? solo/soltanto/esclusivamente
-        < solo ~? compro/uso/mangio/bevo
+        compro/uso/mangio/bevo/indosso/guardo/leggo/ascolto/prendo ~? solo/soltanto/esclusivamente !il/lo/la/i/gli/le/
+            l'*/un/una/due/tre/questo/questa .
+        < solo ~? compro/uso/mangio/bevo !il/lo/la/i/gli/le/l'*/un/una/due/tre/questo/questa .
         non sopporto/tollero/reggo/digerisco/guardo/compro/indosso/ascolto/consumo !questo/quello/piu_questo .
         non mi ~? piacciono/piace/interessa/interessano/va/vanno !questo/quello/come .
         soffro di !un_bug .
-        ho ~? vertigini/claustrofobia/fobia/*fobia/terrore_di/terrore_dei/paura_di/
+        ho ~? vertigini/claustrofobia/fobia/*fobia/terrore_di/terrore_dei/
             paura_dei/paura_delle/paura_dell'*/orrore/
             avversione
+        ho ~? paura_di !rompere/perdere/sbagliare/cancellare/non .
         mi fa/fanno ~? paura/schifo/orrore/ribrezzo/venire_il_mal/star_male
         non sono ~? fan/amante/appassionat*
         sono ~? claustrofobic*/sensibile/astemi*/celiac*/vegan*
@@ -569,11 +577,15 @@ PORTUGUESE = Language(
         tento/procuro ~? evitar
         me_recuso/recuso-me a !acreditar/responder .
         sigo/faco/como_sigo ~? dieta
-        < so/somente/apenas uso/compro/como/bebo/visto/vejo/leio/ouco/assisto/viajo
-        eu ~? so/somente/apenas uso/compro/como/bebo/visto/vejo/leio/ouco/assisto/viajo
-        uso/compro/como/bebo/visto/vejo/leio/ouco/assisto so/somente/apenas/exclusivamente
-        nao suporto/aguento/tolero/consumo/compro/assisto/vejo/ouco/uso !isso/isto/mais_isso .
-        tenho ~? pavor/fobia/*fobia/horror/nojo/vertigem/claustrofobia/aversao/medo_de/medo_do/medo_da/panico_de
+        < so/somente/apenas uso/compro/como/bebo/visto/vejo/leio/ouco/assisto/viajo !o/a/os/as/um/uma/dois/duas/tres/
+            isso/isto .
+        eu ~? so/somente/apenas uso/compro/como/bebo/visto/vejo/leio/ouco/assisto/viajo !o/a/os/as/um/uma/dois/duas/
+            tres/isso/isto .
+        uso/compro/como/bebo/visto/vejo/leio/ouco/assisto so/somente/apenas/exclusivamente !o/a/os/as/um/uma/dois/
+            duas/tres/isso/isto .
+        nao suporto/aguento/tolero/consumo/compro/assisto/ouco/uso !isso/isto/essa/esse/esta/este/mais_isso .
+        tenho ~? pavor/fobia/*fobia/horror/nojo/vertigem/claustrofobia/aversao/medo_do/medo_da/panico_de
+        tenho ~? medo_de !quebrar/perder/errar/estragar/apagar/nao .
         nao sou ~? fa/chegad*/muito_de de/em/a .
         sou ~? claustrofobic*/sensivel/abstemi*/sensiveis
         nao me ~? interesso/interessa/interessam/atrai
@@ -587,7 +599,8 @@ PORTUGUESE = Language(
         faz-me/fazem-me mal
         me da/dao ~? enjoo/enxaqueca/alergia/nausea
         nao curto/tolero/digiro .
-        nao e/sao ~? minha_praia/para_mim/pra_mim/o_meu_estilo
+        nao e/sao ~? minha_praia/o_meu_estilo
+        nao sao para_mim/pra_mim
     """,
     keeping="""
         so/sempre/nunca *amos/*emos/*imos

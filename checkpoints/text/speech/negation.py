@@ -18,7 +18,7 @@ from .caseless import Caseless
 from .languages import language_of
 from .told.contrasts import GOES_OVER, PREFERS, with_marks
 from .told.oneself import speaks_of_oneself
-from .value_words import value_of
+from .value_words import value_of, values_in
 
 _plain = partial(unicodedata.normalize, "NFKC")
 _NEGATIONS = {
@@ -129,7 +129,7 @@ _NOT, _BUT, _NOTHING = _one_of(_NEGATIONS), _one_of(_EXCEPTIONS), _one_of(_IDLE)
 _JOINS = {
     "en": r",?\s(?:and|but|although|though|while|because|so|then|if|when|unless)\s|,?\s(?:since|as)\s(?=(?:i|it|they|my|our|we|that|this|he|she)(?:['’]\w+)?\s)|\s(?:due to|because of)\s",
     "de": r"\s(?:und|aber|sondern|obwohl|während|weil|dann|deshalb|daher|deswegen)\s",
-    "fr": r"\s(?:et|mais|bien que|parce que|tandis que|puis|donc|du coup)\s|\s(?:car|puisque|comme|vu que|à cause (?:de|du|des)|en raison (?:de|du|des))\s",
+    "fr": r"\s(?:et|mais|bien que|parce que|tandis que|puis|donc|du coup)\s|(?<! en)(?<! le)(?<! un)\scar\s|\s(?:puisque|comme(?=\s(?:je|j['’]\w+|il|elle|on|nous|c['’]est)\s)|vu que|à cause (?:de|du|des)|en raison (?:de|du|des))\s",
     "es": r"\s(?:y|e|pero|sino|aunque|porque|mientras|luego|as[ií] q(?:ue)?|por eso)\s|\s(?:ya que|puesto que|pues|debido a|por culpa de|a causa de)\s",
     "it": r"\s(?:e|ed|ma|bensì|anche se|perché|mentre|poi|quindi|perciò)\s|\s(?:poiché|siccome|dato che|visto che|a causa d\w+|per via d\w+)\s",
     "pt": r"\s(?:e|mas|porém|embora|porque|enquanto|depois|então|por isso)\s|\s(?:pois|já que|visto que|por causa d\w+|devido (?:a|ao|à))\s",
@@ -185,9 +185,26 @@ AVOIDS = Caseless(
     r"|避免|讨厌|避け|苦手|피하|피한|싫어|से बचत"
 )
 """What keeps away from a thing, so that it is without it."""
-_AND = r"and|or|nor|und|oder|noch|et|ou|ni|y|e|o|u|ed?|od|nem|и|или|ни|en|of|noch|oraz|lub|albo|ani|i|och|eller|ve|veya|و|أو|और|या"
+_AND = r"and|or|nor|und|oder|noch|et|ou|ni|y|e|o|u|ed?|od|nem|и|или|ни|en|noch|oraz|lub|albo|ani|i|och|eller|ve|veya|و|أو|और|या"
 _BEFORE_THE_LAST = regex(rf"(?<!\w)(?:{_AND})\W*\Z|(?:[和或与及跟]|그리고)\s*\Z", re.IGNORECASE)
-_LISTED = regex(rf"(?<!\w)(?:{_AND})(?!\w)|(?<=\w)[和或与及跟](?=\w)", re.IGNORECASE)
+_LISTED = regex(rf"(?<!\w)(?:{_AND})(?!\w)(?=\W*\w)|(?<=\w)[和或与及跟](?=\w)", re.IGNORECASE)
+_EITHER = regex(
+    r"(?<!\w)(?:or|nor|oder|noch|ou|ni|o|u|nem|или|ни|lub|albo|ani|eller|veya|أو|या)(?!\w)|或", re.IGNORECASE
+)
+_IS_OR_DOES = regex(
+    r"(?<!\w)(?:am|i['’]m|is|isn['’]t|are|aren['’]t|was|wasn['’]t|were|weren['’]t|bin|ist|sind|war|suis|est|sommes|étais|soy|es|somos|"
+    r"estoy|está|sono|è|siamo|sou|é|estou|ben|zijn|är|jestem|jest)(?!\w)"
+    r"|\A\W*not\s|(?<!\w)(?:\w+n['’]t|not|never|non|não|не|nie)\s\w+\W*\Z|(?<!\w)(?:nicht|nie|pas|plus|jamais|niet|nooit|inte|aldrig)\W*\Z",
+    re.IGNORECASE,
+)
+"""What says what somebody is or isn't, or that something isn't done, without to what."""
+_COUNTED = regex(
+    r"\d|(?<!\w)(?:an?|ein\w{0,2}|un[eao]?|uma?|een|ett|bir|एक)(?!\w)|[一二两兩三四五六七八九十][\u3400-\u9fff]",
+    re.IGNORECASE,
+)
+"""What counts things, as number words do."""
+_MOST_LISTED = 32
+"""Things of a list that are looked at, at most (count)."""
 _CONTRARY = regex(
     r"(?<!\w)(?:but|aber|sondern|mais|pero|sino|ma|bensì|mas|porém|но|а|maar|ale|lecz|ama|men|utan|لكن|بل|लेकिन|बल्कि)\W*\Z|(?:但是?|而是)\s*\Z",
     re.IGNORECASE,
@@ -197,13 +214,13 @@ _THING = regex(r"\s*(?:[^\s\u3040-\u9fff]+\s*){1,5}|\s*[\u3400-\u9fff]{1,10}\s*"
 _SAYS = Caseless(
     r"(?<!\w)(?:i|we|you|he|she|they|it|that|this|there|which|who|what|am|is|are|was|were|be|has|have|had|do|does|did|will|"
     r"would|can|could|may|might|should|must|\w+['’]\w{1,2}|like[sd]?|loves?d?|enjoys?|prefers?|wants?|needs?|eats?|drinks?|uses?|goes|go|lives?|"
-    r"works?|cooks?|makes?|takes?|keeps?|tr(?:y|ies)|brings?|gets?|got|sticks?|chooses?|finds?|plays?|follows?|smokes?|"
+    r"start(?:s|ed)?|beg[ai]ns?|sold|bought|moved|joined|took|went|found|became|works?|cooks?|makes?|takes?|keeps?|tr(?:y|ies)|brings?|gets?|got|sticks?|chooses?|finds?|plays?|follows?|smokes?|"
     r"please|fine|okay|ok|good|great|only|just|always|instead|rather|more|extra|plenty|lots|much|many|with|"
     r"ich|wir|er|sie|es|du|bin|ist|sind|habe?|hat|haben|esse|isst|trinke|trinkt|mag|liebe|nehme|nutze|nutzt|bitte|gern\w*|lieber|viel\w*|mehr|"
     r"je|nous|il|elle|on|est|ai|suis|mange|bois|aime|préfère|utilise|prends|plutôt|yo|es|está|come|bebe|prefiere|usa|me|prefiero|más|"
-    r"io|è|mangia|beve|preferisce|più|eu|é|prefere|mais|я|мы|он|она|мне|ест|пьёт|пьет|любит|больше|лучше|ik|we|wij|hij|zij|ben|eet|"
-    r"drink|neem|hou|liever|meer|ja|lubię|wolę|jem|piję|mam|jest|je|pije|jag|gillar|äter|dricker|ben|seviyor\w*|है|हूँ|हूं|हैं|मैं)(?!\w)"
-    r"|[我你他她您是有爱吃喝用去会想要]|喜欢"
+    r"io|è|mangia|beve|preferisce|più|eu|é|prefere|mais|я|мы|он|она|мне|ест|пьёт|пьет|любит|люблю|обожа\w+|нравится|больше|лучше|ik|we|wij|hij|zij|ben|eet|"
+    r"drink|neem|hou|liever|meer|ja|lubię|kocham|uwielbiam|wolę|jem|piję|mam|jest|je|pije|jag|gillar|äter|dricker|ben|seviyor\w*|है|हूँ|हूं|हैं|मैं)(?!\w)"
+    r"|[我你他她您是有爱吃喝用去会想要每都也常就]|喜欢"
 )
 """What says something of its own, so that it isn't a thing of a list."""
 _NUMBER = regex(r"\d+")
@@ -224,15 +241,31 @@ _CORRECTED_IN_HINDI = regex(
 _DOUBLE = {
     # 不好不能 are two things that aren't so
     "en": regex(
-        r"\b(?:avoid|refus|dislik)\w*\b[^,.;]*\b(?:that|which|who)\b[^,.;]*\b(?:not|\w+n['’]t|lack)\b",
+        r"\b(?:avoid|refus|dislik)\w*\b[^,.;]{0,60}\b(?:that|which|who)\b[^,.;]{0,60}\b(?:not|\w+n['’]t|lack)\b"
+        r"|\b(?:no|not|never|\w+n['’]t)\b[^,.;]{0,30}\b(?:aversions?|averse)\b"
+        r"|\b(?:not|never|\w+n['’]t) (?:really |actually )?(?:avoid|refuse|dislike|hate|despise|detest)s?\b",
         re.IGNORECASE,
     ),
-    "fr": regex(r"\b(?:évit|refus|détest)\w*\b[^,.;]*\bqui (?:ne|n['’])", re.IGNORECASE),
-    "es": regex(r"\b(?:evit|rechaz|detest)\w*\b[^,.;]*\bque no\b", re.IGNORECASE),
-    "it": regex(r"\b(?:evit|rifiut|detest)\w*\b[^,.;]*\bche non\b", re.IGNORECASE),
-    "pt": regex(r"\b(?:evit|recus|detest)\w*\b[^,.;]*\bque não\b", re.IGNORECASE),
+    "de": regex(r"\b(?:kein\w*|nicht|nie)\b[^,.;]{0,30}\babneigung\b", re.IGNORECASE),
+    "fr": regex(
+        r"\b(?:évit|refus|détest)\w*\b[^,.;]{0,60}\bqui (?:ne|n['’])|\b(?:pas|aucune)\b[^,.;]{0,30}\baversion\b",
+        re.IGNORECASE,
+    ),
+    "es": regex(
+        r"\b(?:evit|rechaz|detest)\w*\b[^,.;]{0,60}\bque no\b|\b(?:no|ninguna)\b[^,.;]{0,30}\baversión\b",
+        re.IGNORECASE,
+    ),
+    "it": regex(
+        r"\b(?:evit|rifiut|detest)\w*\b[^,.;]{0,60}\bche non\b|\b(?:non|nessuna)\b[^,.;]{0,30}\bavversione\b",
+        re.IGNORECASE,
+    ),
+    "pt": regex(
+        r"\b(?:evit|recus|detest)\w*\b[^,.;]{0,60}\bque não\b|\b(?:não|nenhuma)\b[^,.;]{0,30}\baversão\b",
+        re.IGNORECASE,
+    ),
+    "ru": regex(r"\b(?:не|нет|ни)\b[^,.;]{0,30}\bотвращени", re.IGNORECASE),
     "zh": regex(
-        r"[没沒非无無未][^，。；,;]*[不没沒]|不(?:得|能|会|會|可)不|不(?:是|可能)[^，。；,;]{0,8}[不没沒]"
+        r"[不没沒](?:太|怎么|觉得|是|有)?(?:反感|厌恶|抵制|讨厌|拒绝)|[没沒非无無未][^，。；,;]*[不没沒]|不(?:得|能|会|會|可)不|不(?:是|可能)[^，。；,;]{0,8}[不没沒]"
     ),
 }
 """Where two negations affirm: who avoids hotels that don't take dogs wants those that do. Else they strengthen each
@@ -301,28 +334,53 @@ def clauses(text: str, language: str) -> list[str]:
 
 def _with_lists(parts: Sequence[str], language: str) -> list[str]:
     """Return clauses in which what is listed on behind a denial belongs to it: "I avoid gluten, dairy and eggs"."""
+    if language != "en":  # "of" is "or" in Dutch
+        lasts = _lasts_of_lists([part.replace(" of ", " or ") for part in parts], language)
+    else:
+        lasts = _lasts_of_lists(parts, language)
     found: list[str] = []
-    for number, part in enumerate(parts):
-        if found and _lists_on(parts[number - 1 :], language) and negated(found[-1], language):
-            found[-1] = f"{found[-1]} {part}"
-        else:
-            found.append(part)
+    number = 0
+    while number < len(parts):
+        last = lasts[number + 1] or number
+        if last > number and not _denies_all(parts[number], parts[number + 1 : last + 1], language):
+            last = number
+        found.append(" ".join(parts[number : last + 1]))
+        number = last + 1
     return found
 
 
-def _lists_on(parts: Sequence[str], language: str) -> bool:
-    """Whether what stands behind the first of some clauses are things, up to the last behind an "and" or "or"."""
-    before = parts[0]
-    if _CONTRARY.search(before):
+def _lasts_of_lists(parts: Sequence[str], language: str) -> list[int]:
+    """Return, for each of some clauses, which is the last of the things that are listed from it on; 0 if none are.
+
+    Things are listed up to the last of them, which stands behind an "and" or "or".
+    """
+    lasts = [0] * (len(parts) + 1)
+    for number in range(len(parts) - 1, 0, -1):
+        part, before = parts[number], parts[number - 1]
+        joined = _BEFORE_THE_LAST.search(before) or _LISTED.search(part)
+        if not (joined or lasts[number + 1]) or _CONTRARY.search(before):
+            continue
+        if _THING.fullmatch(part) and not _SAYS.finds(part) and not speaks_of_oneself(part, language):
+            lasts[number] = lasts[number + 1] or number
+    return lasts
+
+
+def _denies_all(said: str, things: Sequence[str], language: str) -> bool:
+    """Whether a clause denies the things that are listed behind it, too.
+
+    It does if it says that they are avoided, or joins them with an "or". A mere "not" denies what is done to the
+    first with the others: not if it says what somebody is ("I'm not married, vegan and ...") or has no object ("I don't
+    smoke, run and ..."), nor what is counted ("I have no children, two dogs and a cat").
+    """
+    if not negated(said, language):
         return False
-    for part in parts[1:]:
-        joined = _BEFORE_THE_LAST.search(before) is not None
-        if _SAYS.finds(part) or _THING.fullmatch(part) is None or speaks_of_oneself(part, language):
-            return False
-        if joined or _LISTED.search(part):
-            return True
-        before = part
-    return False
+    some = things[:_MOST_LISTED]
+    if AVOIDS.finds(said) or any(_EITHER.search(part) for part in (said, *some)):
+        return True
+    return not (
+        _IS_OR_DOES.search(said)
+        or any(_COUNTED.search(thing) or values_in(thing, language) for thing in some)
+    )
 
 
 _ANY_END = Caseless("|".join(_JOINS.values()))
@@ -361,7 +419,8 @@ def same_sign(text: str, other: str) -> bool:
     if _signs(mine, spoken) == _signs(theirs, heard):
         return True
     avoids = AVOIDS.finds(mine) and _signs(mine, spoken) == (True, False)
-    if avoids and any(_signs(part, heard) == (False, True) for part in theirs.split(_APART)):
+    parts = theirs.split(_APART) if avoids else ()
+    if any(_signs(part, heard) == (False, True) and _lacks(part, about) for part in parts):
         return True  # who prefers creams without perfume avoids perfume
     alike = _lacking(mine) & _lacking(theirs)
     if alike and _signs(_but(mine, alike), spoken) == _signs(_but(theirs, alike), heard):
@@ -416,6 +475,12 @@ def _lacking(text: str) -> set[str]:
     """The beginnings of the words that a text says are not there: "no discount" and "without discount" are one."""
     found = (*_LACKING.finditer(text), *_LACKING_BEFORE.finditer(text))
     return {match["word"][:_BEGINNING].lower() for match in found}
+
+
+def _lacks(text: str, about: frozenset[str]) -> bool:
+    """Whether what a text says isn't there is about something: the cream without perfume isn't one without cream."""
+    found = _LACKING.search(text)
+    return found is None or not about.isdisjoint(topics(text[found.start() :]))
 
 
 def _but(text: str, words: set[str]) -> str:

@@ -344,26 +344,26 @@ HEEDS = Cues(
         r"(?:chatting|talking|speaking) (?:with|to) you|(?:chat|talk) (?:with|to) you (?:today |again )?(?:about|next)|"
         r"you(?: are|['’]re)(?: (?:a|an|such|my|so|very|really|good|great|wonderful|best|true|thoughtful|helpful|kind|ai))+ (?:friend|companion|assistant|listener)|"
         r"(?:i have|i['’]ve got|i['’]d like to ask|i want(?:ed)? to ask)(?: \w+){0,3} questions?(?: to ask)?(?: \w+){0,2}[.!]*$|"
-        r"i (?:have to|must|need to|should|['’]ve got to) (?:leave|go)(?: now| as| so|[.!]*$)",
+        r"i (?:have to|must|need to|should|['’]ve got to) (?:leave|go)(?: now| (?:as|so) (?:i|there|it)|[.!]*$)",
         "de": r"ich (?:werde|will|möchte)(?: \w+){0,3} (?:dein\w*|ihr\w*|diese\w*) (?:rat\w*|tipps?|vorschl\w+|ideen?)|mit dir zu (?:reden|sprechen|chatten)|"
-        r"(?:das|die) kling(?:t|en) (?:alle )?\w+|ich (?:habe|hätte) (?:noch )?(?:eine|mal eine)(?: \w+)? frage|ich muss (?:jetzt )?(?:los|gehen|weg)",
+        r"(?:das|die) kling(?:t|en) (?:alle )?\w+|ich (?:habe|hätte) (?:noch )?(?:eine|mal eine)(?: \w+)? frage(?: an dich)?[.!]*$|ich muss (?:jetzt |leider )*(?:los|gehen|weg)[.!]*$",
         "fr": r"je vais (?:essayer|suivre|tenir compte de|réfléchir à) (?:tes|ces|vos|ton|ce)(?: \w+){1,2}|discuter avec toi|parler avec toi|"
-        r"(?:ça|cela|ces \w+) (?:a l['’]air|ont l['’]air|semblent?)(?: \w+){1,2}|j['’]ai une (?:petite )?question|je dois (?:y aller|partir)",
+        r"(?:ça|cela|ces \w+) (?:a l['’]air|ont l['’]air|semblent?)(?: \w+){1,2}|j['’]ai une (?:petite )?question(?: à te poser| pour toi)?[.!]*$|je dois (?:y aller|partir)(?: maintenant)?[.!]*$",
         "es": r"(?:voy a|intentaré|probaré)(?: \w+){0,3} (?:tus|esos|estos|tu|ese|este) (?:consejos?|métodos?|sugerencias?|ideas?)|(?:hablar|charlar|chatear) contigo|"
-        r"(?:eso|esto|esos \w+) suenan?(?: \w+){1,2}|tengo una (?:pequeña )?pregunta|(?:tengo que|debo) irme",
-        "it": r"(?:proverò|seguirò|terrò conto)(?: \w+){0,3} (?:tuoi|questi|tuo|questo) (?:consigli\w*|metod\w+|suggeriment\w+)|(?:parlare|chiacchierare) con te|ho una (?:piccola )?domanda|devo andare",
+        r"(?:eso|esto|esos \w+) suenan?(?: \w+){1,2}|tengo una (?:pequeña )?pregunta(?: para ti| que hacerte)?[.!]*$|(?:tengo que|debo) irme(?: ya| ahora)?[.!]*$",
+        "it": r"(?:proverò|seguirò|terrò conto)(?: \w+){0,3} (?:tuoi|questi|tuo|questo) (?:consigli\w*|metod\w+|suggeriment\w+)|(?:parlare|chiacchierare) con te|ho una (?:piccola )?domanda(?: per te| da farti)?[.!]*$|devo andare(?: ora| adesso| via)?[.!]*$",
         "pt": r"vou (?:tentar|experimentar|seguir|considerar)(?: \w+){0,2} (?:seus?|teus?|esses?|estes?) (?:conselhos?|métodos?|sugestões|sugestão|dicas?)|(?:falar|conversar) (?:com você|contigo)|"
-        r"tenho uma (?:pequena )?(?:pergunta|dúvida)|preciso ir|tenho que ir",
-        "ru": r"(?:попробую|последую|учту|воспользуюсь)(?: \w+){0,2} (?:твои\w*|ваши\w*|эти\w*|твой|твоему) (?:совет\w*|метод\w*|идеи\w*)|(?:говорить|общаться|болтать) с тобой|у меня (?:есть )?вопрос|мне (?:пора|надо идти)",
+        r"tenho uma (?:pequena )?(?:pergunta|dúvida)(?: para você)?[.!]*$|(?:preciso|tenho que) ir(?: agora| embora)*[.!]*$",
+        "ru": r"(?:попробую|последую|учту|воспользуюсь)(?: \w+){0,2} (?:твои\w*|ваши\w*|эти\w*|твой|твоему) (?:совет\w*|метод\w*|идеи\w*)|(?:говорить|общаться|болтать) с тобой|у меня (?:есть )?вопрос(?: к тебе| к вам)?[.!]*$|мне (?:уже )?(?:пора|надо идти|пора идти)[.!]*$",
         "zh": r"我们?(?:一定)?(?:会|将|要)?(?:去|再)?(?:认真|好好|努力)?(?:尝试|试着|试试|考虑|参考|采纳|遵守|听取|实践|践行|注意)"
         r"(?:[^，。]*(?:[你您]的?(?:建议|推荐|方法|意见|指导|说)|这些|那些)|[^，。]{0,2}一下|[^，。]{0,4}的(?=[，。]?$)|(?=[，。]?$))|"
         r"我(?:一定)?会(?:去)?(?:看看|看一下|看)(?:这些|那些)|"
         r"(?:这些|那些|这|那)[^，。]{0,6}听起来[^，。]*|听起来[都也很真好不错啊呀吃有趣]+|[和跟与][你您](?:聊天|说话|交流)|[你您](?:真)?是(?:我)?(?:一?个|最|很|非常)?好?(?:的)?(?:朋友|伙伴|助手)|"
-        r"(?:有|问|请教)(?:[你您])?(?:一|几)?个(?:关于[^，。]{1,8}的)?(?:小)?(?:问题|烦恼|麻烦)(?:想要?)?(?:问|请教|咨询)?(?:一下)?[你您]?[，。]?$|(?:我|现在)(?:必须|得|要)(?:离开|走|去休息)|下次再聊",
-        "ja": r"(?:試して|やって|参考にして)み(?:ます|る)|参考にし(?:ます|ます)|(?:あなた|君)と(?:話|お話)|質問があり",
-        "ko": r"(?:해|시도해) ?볼게(?:요)?|참고할게(?:요)?|(?:너|당신)와 (?:이야기|대화)|질문이 있",
-        "ar": r"سأجرب|سأحاول تطبيق|سآخذ بنصيحتك|الحديث معك|التحدث معك|عندي سؤال|لدي سؤال|يجب أن أذهب",
-        "hi": r"(?:आपके|तुम्हारे|इन) (?:सुझाव|तरीक)\w*|(?:आपसे|तुमसे) बात करके|एक सवाल है|मुझे जाना",
+        r"(?:有|问|请教)(?:[你您])?(?:一|几)?个(?:关于[^，。]{1,8}的)?(?:小)?(?:问题|烦恼|麻烦)(?:想要?)?(?:问|请教|咨询)?(?:一下)?[你您]?[，。]?$|(?:我|现在)(?:必须|得|要)(?:离开|走|去休息)(?:了|啦|[，。]?$)|下次再聊",
+        "ja": r"(?:その|この|それ|これ|教えて|アドバイス|提案|おすすめ|方法)[^。、]{0,12}(?:試して|やって)み(?:ます|る)|参考にし(?:ます|てみます)|(?:あなた|君)と(?:話|お話)|質問があり(?:ます|まして)[。！]*$",
+        "ko": r"(?:그거|이거|그렇게|이렇게|조언|방법|제안|추천)[^.,]{0,10}(?:해|시도해) ?볼게(?:요)?|참고할게(?:요)?|(?:너|당신)와 (?:이야기|대화)|질문이 있(?:어요?|습니다)[.!]*$",
+        "ar": r"سأجرب|سأحاول تطبيق|سآخذ بنصيحتك|الحديث معك|التحدث معك|(?:عندي|لدي) سؤال[.!]*$|يجب أن أذهب(?: الآن)?[.!]*$",
+        "hi": r"(?:आपके|तुम्हारे|इन) (?:सुझाव|तरीक)\w*|(?:आपसे|तुमसे) बात करके|एक सवाल है[।.!]*$|मुझे (?:अब )?जाना (?:है|होगा)[।.!]*$",
     }
 )
 """What somebody says of the talk itself: that they will try what was advised, have a question, or must go."""
@@ -412,7 +412,7 @@ COURTESY = Cues(
     {
         "en": r"(?:by the way|btw|oh,? and|oh)[,.!:]*|"
         r"(?:(?:my |dear )*(?:friend|buddy|mate|pal|companion|assistant)|ai(?: (?:companion|assistant|friend))?)[,.!:]+|"
-        r"(?:speaking of (?:[\w'’-]+ ?){1,4}|on (?:a|an|another|that|the) (?:[\w-]+ )?(?:note|topic|subject)|you know|anyways?|"
+        r"(?:speaking of [\w'’-]{1,30}(?: [\w'’-]{1,30}){0,3} ?|on (?:a|an|another|that|the) (?:[\w-]+ )?(?:note|topic|subject)|you know|anyways?|"
         r"that said|that being said|lastly|finally|last question|actually|also|now|well)[,:–-]+|"
         r"(?:hey|hi|hello) there[,.!:]*|(?:good (?:morning|afternoon|evening|day)|hello|hi|hey|thank you(?: (?:so|very) much)?|"
         r"thanks(?: a lot)?|"
@@ -425,14 +425,14 @@ COURTESY = Cues(
         "fr": r"au fait[,.!:]*|(?:ah oui|ah|d['’]ailleurs|à propos|en parlant de [\w'’ ]{2,20}|sinon|bref)[,.!:]+|"
         r"(?:(?:mon |chère? )*(?:amie?|pote|assistante?))[,.!:]+|"
         r"(?:bonjour|bonsoir|salut|merci(?: beaucoup)?|parfait|super|d['’]accord|oui|comme avant)[,.!:]*",
-        "es": r"(?:por cierto|ah|hablando de (?:\w+ ?){1,3}|de todas formas|en fin|además|a propósito)[,.!:]+|"
+        "es": r"(?:por cierto|ah|hablando de \w{1,30}(?: \w{1,30}){0,2} ?|de todas formas|en fin|además|a propósito)[,.!:]+|"
         r"(?:(?:mi |querid[oa] )*(?:amig[oa]|asistente))[,.!:]+|"
         r"¡?(?:hola|buen(?:os|as) (?:días|tardes|noches)|(?:muchas )?gracias|perfecto|vale|bien|sí|"
         r"como antes)[,.!:]*",
-        "it": r"(?:a proposito|ah|parlando di (?:\w+ ?){1,3}|comunque|tra l['’]altro|inoltre)[,.!:]+|"
+        "it": r"(?:a proposito|ah|parlando di \w{1,30}(?: \w{1,30}){0,2} ?|comunque|tra l['’]altro|inoltre)[,.!:]+|"
         r"(?:(?:mi[oa] |car[oa] )*(?:amic[oa]|assistente))[,.!:]+|"
         r"(?:ciao|buon(?:giorno|asera)|grazie(?: mille)?|perfetto|va bene|bene|sì|come prima)[,.!:]*",
-        "pt": r"(?:a propósito|aliás|ah|falando (?:nisso|em (?:\w+ ?){1,3})|enfim|além disso|de qualquer forma)[,.!:]+|"
+        "pt": r"(?:a propósito|aliás|ah|falando (?:nisso|em \w{1,30}(?: \w{1,30}){0,2} ?)|enfim|além disso|de qualquer forma)[,.!:]+|"
         r"(?:(?:meu |minha |querid[oa] )*(?:amig[oa]|assistente))[,.!:]+|"
         r"(?:olá|oi|bom dia|boa (?:tarde|noite)|(?:muito )?obrigad[oa]|perfeito|certo|sim|como antes)[,.!:]*",
         "ru": r"(?:кстати|ах да|ах|к слову|в общем|кстати говоря)[,.!:]+|"
@@ -445,7 +445,7 @@ COURTESY = Cues(
         r"(?:非常|十分|很)?(?:感谢|谢谢)[你您]的(?:建议|推荐|回答|帮助|分享|鼓励|指导|支持|陪伴|关心)(?:和\w{2,4})?)[，,。.!！：:]+",
         "ja": r"(?:ちなみに|ところで|そういえば|話は変わりますが|それはそうと|ねえ|うん|ええ|わあ)[、,]+|"
         r"(?:こんにちは|こんばんは|おはよう(?:ございます)?|ありがとう(?:ございます)?|はい|了解です)[、,。.!！]+",
-        "ko": r"(?:그런데|그리고|아 참|그나저나|말이 나온 김에|그나저나|말이 나온 김에)[,]+|"
+        "ko": r"(?:그런데|그리고|아 참|그나저나|말이 나온 김에)[,]+|"
         r"(?:안녕하세요|안녕|감사합니다|고마워요?|네|좋아요)[,.!]+",
         "ar": r"بالمناسبة[،,]*|"
         r"(?:مرحبا|أهلا|السلام عليكم|صباح الخير|مساء الخير|شكرا(?: جزيلا)?|حسنا|نعم)[،,.!:]*",

@@ -16,32 +16,60 @@ _NOT = r"not|nicht?|pas|non|n[ãa]o|не|ні|nie|niet|inte|ikke|ليس|مش|م�
 _NOT_BEHIND = r"(?:で|じゃ)は?な(?:くて|く)|아니라|아니고|말고|değil"
 """What stands behind it."""
 _LONG, _SHORT = r"\s[^,.;:!?\n]{2,80}?\s", r"\s[^،,.\n]{2,60}?\s"
+_WHEN = (
+    r"(?!\s+(?:(?:the|a|an|this|my|our|next|last|these|those)\s(?:\w+\s)?(?:weekend|summer|winter|spring|autumn|fall|holidays?|"
+    r"years?|months?|weeks?|days?|nights?|break|phone|internet|course)|christmas|easter|time|there|here|an?|one|ever|once|half|twice|"
+    r"enough|any\w*|just|\d)(?!\w))"
+)
+"""Behind "over" or "more than" no time, place or measure: "I prefer to work over the summer"."""
+_STATT = (
+    r"(?<!findet )(?<!finden )(?<!fand )(?<!fanden )statt(?=\s+\w)"
+    r"(?!\s+(?:und|oder|aber|denn|sobald|wenn|weil|wo|da|dass|obwohl|nachdem|bevor|falls|sofern)(?!\w))"
+)
+"""No end of another verb: "findet in Rom statt"."""
 _PREFERRED = (
     (
         ", not",
-        rf"(?:prefer|favou?r|choose|chose|opt|rather|sooner|enjoy|love|like)\w*{_LONG}",
-        "over|more than",
+        rf"(?:prefer(?:s|red|ring)?|favou?r(?:s|ed|ing)?|choose|chooses|chose|chosen|opt(?:s|ed)?){_LONG}",
+        f"over{_WHEN}",
+    ),
+    (
+        ", not",
+        rf"(?:prefer(?:s|red)?|enjoy(?:s|ed)?|love[sd]?|like[sd]?){_LONG}",
+        f"more than{_WHEN}",
     ),
     (", not", "", "rather than|instead of"),
     (", not", rf"(?:rather|sooner){_LONG}", "than"),
-    (", nicht", rf"(?:lieber|eher|bevorzug\w*){_LONG}", "als"),
-    (", nicht", "", "anstatt|statt|anstelle von"),
+    (", nicht", rf"(?:lieber|eher(?!\s(?:selten|oft|wenig|viel))|bevorzug\w*){_LONG}", "als"),
+    (", nicht", "", f"anstatt|{_STATT}|anstelle von"),
     (", pas", "", "plutôt que|au lieu (?:des?|du)|plutôt qu(?=['’])|au lieu d(?=['’])"),
-    (", no", "", "en (?:vez|lugar) del?|antes que"),
-    (", no", rf"prefier\w+{_LONG}", "más que"),
+    (", no", "", "en (?:vez|lugar) del?"),
+    (", no", rf"prefier\w+{_LONG}", "más que|antes que"),
     (", non", "", r"piuttosto che|invece (?:che|d[ei]l?\w*)|al posto d\w+"),
     (", não", "", r"(?:em vez|em lugar|ao invés) d\w+"),
-    (", não", rf"(?:prefir|gost)\w+{_LONG}", "do que"),
+    (
+        ", não",
+        rf"(?:prefir\w+|gost\w+(?:\s\w+){{0,2}}?\smais){_LONG}",
+        r"do que(?!\s(?:nunca|antes|tudo|qualquer)(?!\w))",
+    ),
     (", не", "", "вместо"),
-    (", не", rf"(?:предпочита\w+|лучше|больше){_LONG}", "чем"),
+    (
+        ", не",
+        rf"(?:предпочита\w+|лучше|больше(?!\sвсего)){_LONG}",
+        "(?<!то )(?<!тем )(?<!том )чем",
+    ),
     (", niet", "", "in plaats van"),
     (", niet", f"liever{_LONG}", "dan"),
     (", nie", "", "zamiast"),
     (", nie", f"wol(?:ę|i){_LONG}", "niż"),
     (", inte", "", "i ?stället för"),
-    (", inte", f"(?:hellre|föredrar){_LONG}", "än|framför"),
+    (", inte", f"(?:hellre|föredrar){_LONG}", "än|(?<!sitta )(?<!stå )(?<!ligga )(?<!äta )framför"),
     (", ليس", "", "بدلا من"),
-    (", ليس", f"[اأ]فضل{_SHORT}", "على"),
+    (
+        ", ليس",
+        f"[اأ]فضل{_SHORT}",
+        "(?<!الجلوس )(?<!النوم )(?<!السكن )(?<!العيش )(?<!المشي )(?<!الكتابة )(?<!الاعتماد )(?<!الحصول )على",
+    ),
 )
 """What denies in a language, what stands before the word behind which stands what isn't preferred, and that word."""
 _PREFERRED_BEHIND = (
