@@ -172,13 +172,8 @@ _LACKED = regex(
 )
 """What somebody says that they lack, which denies nothing else: "keep it short, I've no time"."""
 _LACKING_BEFORE = regex(r"(?P<word>\w+)\s+(?:нет|немає|yok)(?!\w)", re.IGNORECASE)
-_CONTRASTS = Caseless(
-    r"(?<!\w)(?:rather than|instead of|in place of|anstatt|statt|plutôt que|au lieu de|en vez de|en lugar de|"
-    r"invece (?:di|che)|piuttosto che|em vez de|ao invés de|вместо|بدلا من|yerine|zamiast|i stället för|"
-    r"in plaats van)(?!\w)"
-    r"|而不是|而非|ではなく|じゃなく|대신|की बजाय|के बजाय"
-)
-"""What affirms one thing and denies another: its sign tells nothing."""
+_CONTRASTS = Caseless(r"(?<!\w)(?:in place of|yerine)(?!\w)|而不是|而非|ではなく|じゃなく|대신|की बजाय")
+"""What affirms one thing and denies another, besides ``PREFERS``: its sign tells nothing."""
 AVOIDS = Caseless(
     r"(?<!\w)(?:avoid\w*|dislike[sd]?|refuse[sd]?|hates?|can(?:no|['’]?)t stand|vermeide\w*|meide\w*|verzichte\w*|évit\w+|refus\w+|"
     r"détest\w+|evit\w+|odi[oa]|detest\w+|odei\w+|избега\w+|ненави\w+|vermijd\w*|unika\w*|undvik\w*|kaçın\w*|يتجنب|تجنب)(?!\w)"
