@@ -377,13 +377,23 @@ def test_what_is_no_list_and_no_choice_is_affirmed(said: str, content: str) -> N
         ("Я не испытываю отвращения к сыру.", "Пользователь испытывает отвращение к сыру."),
         ("我不反感奶酪。", "用户反感奶酪。"),
         ("I don't avoid cheese.", "The user avoids cheese."),
+        ("Ich verabscheue Käse nicht.", "Der Nutzer verabscheut Käse."),
+        ("Je ne boycotte pas ce marché.", "L'utilisateur boycotte ce marché."),
+        ("No rechazo el queso.", "El usuario rechaza el queso."),
+        ("Non rifiuto il formaggio.", "L'utente rifiuta il formaggio."),
+        ("Não recuso queijo.", "O usuário recusa queijo."),
+        ("Я не избегаю сыра, молока и яиц.", "Пользователь избегает молока."),
+        ("No evito el trigo, la leche y los huevos.", "El usuario evita la leche."),
+        ("我不避免小麦、牛奶和鸡蛋。", "用户避免牛奶。"),
+        ("Nie unikam sera.", "Użytkownik unika sera."),
+        ("Jag undviker inte ost.", "Användaren undviker ost."),
+        ("Ik vermijd geen kaas.", "De gebruiker vermijdt kaas."),
         ("Je ne travaille plus comme forgeron à Visby.", "L'utilisateur travaille comme forgeron à Visby."),
     ],
 )
 def test_no_denial_is_lost_or_spread(said: str, content: str) -> None:
     """Two that cancel each other; "comme" of what somebody is."""
-    verdict = support_of(content, Evidence([said]), quote=said)
-    assert verdict.support is not Support.STATED or verdict.trust is not Trust.USER
+    assert support_of(content, Evidence([said]), quote=said).support is not Support.STATED
 
 
 @pytest.mark.parametrize(
