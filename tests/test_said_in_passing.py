@@ -426,3 +426,22 @@ def test_a_long_word_behind_what_leads_over(lead: str) -> None:
 def test_what_is_without_something_else_is_not_avoided() -> None:
     """A film without subtitles isn't one to avoid for who avoids dubbing."""
     assert not same_sign("The user avoids films.", "I prefer films without subtitles.")
+
+
+@pytest.mark.parametrize(
+    ("said", "content"),
+    [
+        ("My sister would rather row than fence.", "The user would rather row than fence."),
+        ("My sister prefers linen over silk.", "The user prefers linen over silk."),
+        ("Mein Bruder trägt Leinen statt Seide.", "Der Nutzer trägt Leinen statt Seide."),
+        ("Ma sœur porte du lin plutôt que de la soie.", "L'utilisateur porte du lin plutôt que de la soie."),
+        ("Mi hermana lleva lino en vez de seda.", "El usuario lleva lino en vez de seda."),
+        ("Mia sorella porta lino invece di seta.", "L'utente porta lino invece di seta."),
+        ("姉は絹より麻が好きです。", "ユーザーは絹より麻が好き。"),
+        ("언니는 비단보다 삼베를 더 좋아해요.", "사용자는 비단보다 삼베를 더 좋아한다."),
+        ("My sister is not vegan due to her allergy.", "The user has an allergy."),
+    ],
+)
+def test_what_a_relative_prefers_is_theirs(said: str, content: str) -> None:
+    """Whom something is said of stands before what they choose between, and before their reason."""
+    assert support_of(content, Evidence([said]), quote=said).support is Support.CONTRADICTED

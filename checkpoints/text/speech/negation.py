@@ -320,14 +320,15 @@ def may_deny(text: str, language: str) -> bool:
     return nots.finds(said) or buts.finds(said) or PREFERS.search(said) is not None
 
 
-def clauses(text: str, language: str) -> list[str]:
+def clauses(text: str, language: str, *, chosen: bool = True) -> list[str]:
     """Return the clauses of a text: parted at its marks, at words that join them, and behind "told me that".
 
-    An exception ("without asking") belongs to the clause before it.
+    An exception ("without asking") belongs to the clause before it; so does what something else is preferred to, unless
+    what is ``chosen`` is to stand alone.
     """
     ends = _ends(language)
     said = _plain(text)
-    parts = _CLAUSES.split(with_marks(said) if GOES_OVER.search(said) else said)
+    parts = _CLAUSES.split(with_marks(said, chosen=chosen) if GOES_OVER.search(said) else said)
     if ends is not None:
         parts = [clause for part in parts for clause in _split_behind(part, ends)]
     _, buts, idle = _patterns(language)
