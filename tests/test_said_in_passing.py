@@ -377,13 +377,23 @@ def test_what_is_no_list_and_no_choice_is_affirmed(said: str, content: str) -> N
         ("Я не испытываю отвращения к сыру.", "Пользователь испытывает отвращение к сыру."),
         ("我不反感奶酪。", "用户反感奶酪。"),
         ("I don't avoid cheese.", "The user avoids cheese."),
+        ("Ich verabscheue Käse nicht.", "Der Nutzer verabscheut Käse."),
+        ("Je ne boycotte pas ce marché.", "L'utilisateur boycotte ce marché."),
+        ("No rechazo el queso.", "El usuario rechaza el queso."),
+        ("Non rifiuto il formaggio.", "L'utente rifiuta il formaggio."),
+        ("Não recuso queijo.", "O usuário recusa queijo."),
+        ("Я не избегаю сыра, молока и яиц.", "Пользователь избегает молока."),
+        ("No evito el trigo, la leche y los huevos.", "El usuario evita la leche."),
+        ("我不避免小麦、牛奶和鸡蛋。", "用户避免牛奶。"),
+        ("Nie unikam sera.", "Użytkownik unika sera."),
+        ("Jag undviker inte ost.", "Användaren undviker ost."),
+        ("Ik vermijd geen kaas.", "De gebruiker vermijdt kaas."),
         ("Je ne travaille plus comme forgeron à Visby.", "L'utilisateur travaille comme forgeron à Visby."),
     ],
 )
 def test_no_denial_is_lost_or_spread(said: str, content: str) -> None:
     """Two that cancel each other; "comme" of what somebody is."""
-    verdict = support_of(content, Evidence([said]), quote=said)
-    assert verdict.support is not Support.STATED or verdict.trust is not Trust.USER
+    assert support_of(content, Evidence([said]), quote=said).support is not Support.STATED
 
 
 @pytest.mark.parametrize(
@@ -416,3 +426,22 @@ def test_a_long_word_behind_what_leads_over(lead: str) -> None:
 def test_what_is_without_something_else_is_not_avoided() -> None:
     """A film without subtitles isn't one to avoid for who avoids dubbing."""
     assert not same_sign("The user avoids films.", "I prefer films without subtitles.")
+
+
+@pytest.mark.parametrize(
+    ("said", "content"),
+    [
+        ("My sister would rather row than fence.", "The user would rather row than fence."),
+        ("My sister prefers linen over silk.", "The user prefers linen over silk."),
+        ("Mein Bruder trägt Leinen statt Seide.", "Der Nutzer trägt Leinen statt Seide."),
+        ("Ma sœur porte du lin plutôt que de la soie.", "L'utilisateur porte du lin plutôt que de la soie."),
+        ("Mi hermana lleva lino en vez de seda.", "El usuario lleva lino en vez de seda."),
+        ("Mia sorella porta lino invece di seta.", "L'utente porta lino invece di seta."),
+        ("姉は絹より麻が好きです。", "ユーザーは絹より麻が好き。"),
+        ("언니는 비단보다 삼베를 더 좋아해요.", "사용자는 비단보다 삼베를 더 좋아한다."),
+        ("My sister is not vegan due to her allergy.", "The user has an allergy."),
+    ],
+)
+def test_what_a_relative_prefers_is_theirs(said: str, content: str) -> None:
+    """Whom something is said of stands before what they choose between, and before their reason."""
+    assert support_of(content, Evidence([said]), quote=said).support is Support.CONTRADICTED

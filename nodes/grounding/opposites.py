@@ -69,6 +69,12 @@ _SEVERAL = regex(
     re.IGNORECASE,
 )
 """What a content of several clauses has."""
+_DUE_TO = regex(
+    r"(?:due to|because of|(?:à cause|en raison) d\w+|debido a|por culpa de|a causa d\w+|per via d\w+|por causa d\w+|"
+    r"devido \w+|из-за|بسبب|की वजह से|के कारण)\s*\Z",
+    re.IGNORECASE,
+)
+"""What stands before a reason that is no clause of its own, and may be anybody's: "due to her allergy"."""
 _UN = ("un", "in", "im", "dis", "on", "des", "не", "nie")
 _PLACES = re.compile(shown(r"(?<!\w)(?P<place>\w+) में (?:रह|बस)\w*|नाम (?P<name>\w+) (?:है|हैं|था|थी|रखा)(?!\w)"))
 """Where Hindi, which has no capitals, has the name of a place or of somebody."""
@@ -165,6 +171,17 @@ def _not_the_speakers(content: str, passages: Passages, language: str) -> Opposi
     return None
 
 
+def _said_of_one(text: str, language: str) -> list[str]:
+    """Return the clauses of a text, each with what it prefers that to, and with its reason if that isn't a clause."""
+    found: list[str] = []
+    for part in clauses(text, language, chosen=False):
+        if found and _DUE_TO.search(found[-1]):
+            found[-1] += part
+        else:
+            found.append(part)
+    return found
+
+
 def _of_another(content: str, about: Subject, passages: Passages, language: str) -> Opposition | None:
     """Return the sentence that says a content of somebody else than it is about, if nothing else says it."""
     counts = about.relation is not None  # of whom a clause may say it by a pronoun: "my husband loves it"
@@ -175,7 +192,7 @@ def _of_another(content: str, about: Subject, passages: Passages, language: str)
             break
         said = [
             (sum(wanted[word] for word in wanted if _is_among(word, _stems(clause, language))), clause)
-            for clause in clauses(sentence.written, language)
+            for clause in _said_of_one(sentence.written, language)
         ]
         most = max(held for held, _ in said)
         if most < SAME_BUT_NEW_VALUE * sum(wanted.values()):

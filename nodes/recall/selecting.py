@@ -687,12 +687,11 @@ class _Passages:
         """
         if self._is_said(passage, words):
             return 0
-        newer = (
-            held
+        if any(
+            (other.at, other.position) > (passage.at, passage.position)
+            and len(words & held) >= _REPEATS * len(words)
             for held, other in zip(self.words, self._chosen, strict=True)
-            if (other.at, other.position) > (passage.at, passage.position)
-        )
-        if any(len(words & held) >= _REPEATS * len(words) for held in newer):
+        ):
             self.repeating.append((passage, words))
             return 0
         return self.put(passage, words, tokens)

@@ -172,13 +172,8 @@ _LACKED = regex(
 )
 """What somebody says that they lack, which denies nothing else: "keep it short, I've no time"."""
 _LACKING_BEFORE = regex(r"(?P<word>\w+)\s+(?:нет|немає|yok)(?!\w)", re.IGNORECASE)
-_CONTRASTS = Caseless(
-    r"(?<!\w)(?:rather than|instead of|in place of|anstatt|statt|plutôt que|au lieu de|en vez de|en lugar de|"
-    r"invece (?:di|che)|piuttosto che|em vez de|ao invés de|вместо|بدلا من|yerine|zamiast|i stället för|"
-    r"in plaats van)(?!\w)"
-    r"|而不是|而非|ではなく|じゃなく|대신|की बजाय|के बजाय"
-)
-"""What affirms one thing and denies another: its sign tells nothing."""
+_CONTRASTS = Caseless(r"(?<!\w)(?:in place of|yerine)(?!\w)|而不是|而非|ではなく|じゃなく|대신|की बजाय")
+"""What affirms one thing and denies another, besides ``PREFERS``: its sign tells nothing."""
 AVOIDS = Caseless(
     r"(?<!\w)(?:avoid\w*|dislike[sd]?|refuse[sd]?|hates?|can(?:no|['’]?)t stand|vermeide\w*|meide\w*|verzichte\w*|évit\w+|refus\w+|"
     r"détest\w+|evit\w+|odi[oa]|detest\w+|odei\w+|избега\w+|ненави\w+|vermijd\w*|unika\w*|undvik\w*|kaçın\w*|يتجنب|تجنب)(?!\w)"
@@ -243,29 +238,43 @@ _DOUBLE = {
     "en": regex(
         r"\b(?:avoid|refus|dislik)\w*\b[^,.;]{0,60}\b(?:that|which|who)\b[^,.;]{0,60}\b(?:not|\w+n['’]t|lack)\b"
         r"|\b(?:no|not|never|\w+n['’]t)\b[^,.;]{0,30}\b(?:aversions?|averse)\b"
-        r"|\b(?:not|never|\w+n['’]t) (?:really |actually )?(?:avoid|refuse|dislike|hate|despise|detest)s?\b",
+        r"|\b(?:not|never|\w+n['’]t) (?:really |actually |that i |like i )?(?:avoid|refuse|dislike|hate|despise|detest)s?\b",
         re.IGNORECASE,
     ),
-    "de": regex(r"\b(?:kein\w*|nicht|nie)\b[^,.;]{0,30}\babneigung\b", re.IGNORECASE),
+    "de": regex(
+        r"\b(?:kein\w*|nicht|nie)\b[^,.;]{0,30}\babneigung\b"
+        r"|\b(?:vermeide|meide|verabscheue|verzichte)[nt]?\b[^,.;]{0,40}\b(?:nicht|nie|niemals|kein\w*|weder)\b"
+        r"|\bweigere (?:mich|uns) (?:nicht|nie)\b",
+        re.IGNORECASE,
+    ),
     "fr": regex(
-        r"\b(?:évit|refus|détest)\w*\b[^,.;]{0,60}\bqui (?:ne|n['’])|\b(?:pas|aucune)\b[^,.;]{0,30}\baversion\b",
+        r"\b(?:évit|refus|détest)\w*\b[^,.;]{0,60}\bqui (?:ne|n['’])|\b(?:pas|aucune)\b[^,.;]{0,30}\baversion\b"
+        r"|\b(?:ne |n['’])(?:évit|refus|détest|boycott|renonc)\w+ (?:pas|plus|jamais|ni)\b",
         re.IGNORECASE,
     ),
     "es": regex(
-        r"\b(?:evit|rechaz|detest)\w*\b[^,.;]{0,60}\bque no\b|\b(?:no|ninguna)\b[^,.;]{0,30}\baversión\b",
+        r"\b(?:evit|rechaz|detest)\w*\b[^,.;]{0,60}\bque no\b|\b(?:no|ninguna)\b[^,.;]{0,30}\baversión\b"
+        r"|\b(?:no|nunca|tampoco) (?:evit|rechaz|detest|odi|renunci|me nieg)\w*",
         re.IGNORECASE,
     ),
     "it": regex(
-        r"\b(?:evit|rifiut|detest)\w*\b[^,.;]{0,60}\bche non\b|\b(?:non|nessuna)\b[^,.;]{0,30}\bavversione\b",
+        r"\b(?:evit|rifiut|detest)\w*\b[^,.;]{0,60}\bche non\b|\b(?:non|nessuna)\b[^,.;]{0,30}\bavversione\b"
+        r"|\b(?:non|mai) (?:evit|rifiut|detest|odi|rinunci|mi rifiut)\w*",
         re.IGNORECASE,
     ),
     "pt": regex(
-        r"\b(?:evit|recus|detest)\w*\b[^,.;]{0,60}\bque não\b|\b(?:não|nenhuma)\b[^,.;]{0,30}\baversão\b",
+        r"\b(?:evit|recus|detest)\w*\b[^,.;]{0,60}\bque não\b|\b(?:não|nenhuma)\b[^,.;]{0,30}\baversão\b"
+        r"|\b(?:não|nunca) (?:me )?(?:evit|recus|detest|odei)\w*",
         re.IGNORECASE,
     ),
-    "ru": regex(r"\b(?:не|нет|ни)\b[^,.;]{0,30}\bотвращени", re.IGNORECASE),
+    "ru": regex(r"\b(?:не|нет|ни)\b[^,.;]{0,30}\bотвращени|\bне (?:избега|отказыва|ненави)", re.IGNORECASE),
+    "": regex(
+        r"\b(?:vermijd|weiger)\w*\b[^,.;]{0,30}\b(?:niet|geen|nooit)\b|\bnie (?:unika|nienawidz)"
+        r"|\bundvik\w*\b[^,.;]{0,30}\b(?:inte|aldrig)\b|\bkaçınm",
+        re.IGNORECASE,
+    ),
     "zh": regex(
-        r"[不没沒](?:太|怎么|觉得|是|有)?(?:反感|厌恶|抵制|讨厌|拒绝)|[没沒非无無未][^，。；,;]*[不没沒]|不(?:得|能|会|會|可)不|不(?:是|可能)[^，。；,;]{0,8}[不没沒]"
+        r"[不没沒](?:太|怎么|觉得|是|有)?(?:反感|厌恶|抵制|讨厌|拒绝|避免)|[没沒非无無未][^，。；,;]*[不没沒]|不(?:得|能|会|會|可)不|不(?:是|可能)[^，。；,;]{0,8}[不没沒]"
     ),
 }
 """Where two negations affirm: who avoids hotels that don't take dogs wants those that do. Else they strengthen each
@@ -288,8 +297,7 @@ def negated(text: str, language: str) -> bool:
     text = idle.replaced(_plain(text), " ")
     but = buts.finds(text)
     rest = buts.replaced(text, " ") if but else text
-    double = _DOUBLE.get(language)
-    nay = nots.finds(rest) and not (double is not None and double.search(rest))
+    nay = nots.finds(rest) and not _DOUBLE.get(language, _DOUBLE[""]).search(rest)
     return nay != but
 
 
@@ -312,14 +320,15 @@ def may_deny(text: str, language: str) -> bool:
     return nots.finds(said) or buts.finds(said) or PREFERS.search(said) is not None
 
 
-def clauses(text: str, language: str) -> list[str]:
+def clauses(text: str, language: str, *, chosen: bool = True) -> list[str]:
     """Return the clauses of a text: parted at its marks, at words that join them, and behind "told me that".
 
-    An exception ("without asking") belongs to the clause before it.
+    An exception ("without asking") belongs to the clause before it; so does what something else is preferred to, unless
+    what is ``chosen`` is to stand alone.
     """
     ends = _ends(language)
     said = _plain(text)
-    parts = _CLAUSES.split(with_marks(said) if GOES_OVER.search(said) else said)
+    parts = _CLAUSES.split(with_marks(said, chosen=chosen) if GOES_OVER.search(said) else said)
     if ends is not None:
         parts = [clause for part in parts for clause in _split_behind(part, ends)]
     _, buts, idle = _patterns(language)

@@ -130,13 +130,14 @@ _BEHIND = regex(
 
 
 @kept(1_024)
-def with_marks(text: str) -> str:
+def with_marks(text: str, *, chosen: bool = True) -> str:
     """Return a text with a comma wherever it goes over from what is so to what isn't, or back, without one.
 
     "Cloth seats over leather" becomes "cloth seats , not leather".
 
     Args:
         text: One or more sentences in which ``GOES_OVER`` is found: in others there is nothing to part.
+        chosen: Part what something else is preferred to.
     """
 
     def parted(found: re.Match[str]) -> str:
@@ -144,7 +145,7 @@ def with_marks(text: str) -> str:
         at = found.start(group or "any") - found.start()
         return f"{found[0][:at]},{found[0][at:]}"
 
-    if PREFERS.search(text):
+    if chosen and PREFERS.search(text):
         for denial, word in _IN_PLACE:
             text = word.sub(denial, text)
     return _BEHIND.sub(lambda found: f"{found[0]},", _BEFORE.sub(parted, text)).replace(",,", ",")
