@@ -604,6 +604,11 @@ def test_all_that_somebody_likes_and_avoids_stands_where_there_is_room(ana: SqlS
     assert "nuts" in recalled.memory_ids
     assert len([one for one in recalled.memory_ids if one[0] == "f"]) <= 6
     assert estimate_tokens(recalled.system_block) < 1_500 + 300
+    room = recall(
+        ana, asked, RecallPolicy(newest=0, show_whole=False, budget_tokens=500, standing_share=0.01)
+    )
+    assert "nuts" in room.memory_ids, "an allergy goes before a taste"
+    assert len(room.memory_ids) < 31
     small = recall(ana, asked, RecallPolicy(newest=0, show_whole=False, budget_tokens=200))
     assert 0 < len(small.memory_ids) <= 10
     few = recall(ana, asked, RecallPolicy(newest=0, show_whole=False, preferences=15))

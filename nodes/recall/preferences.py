@@ -40,9 +40,15 @@ _BOUND = Caseless(
 
 
 @kept(4_096)
+def restricts(content: str) -> bool:
+    """Whether a memory says what somebody may not have, avoids, fears or only takes: "allergic to nuts"."""
+    return _BOUND.finds(content)
+
+
+@kept(4_096)
 def like_a_preference(content: str) -> bool:
     """Whether a memory says what somebody likes, dislikes, avoids, may not have, only takes, or doesn't do."""
-    if likes(content) or DISLIKES.search(content) or _BOUND.finds(content):
+    if restricts(content) or likes(content) or DISLIKES.search(content):
         return True
     language = language_of(content)
     return may_deny(content, language) and negated(content, language)

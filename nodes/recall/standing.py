@@ -18,7 +18,7 @@ from ..grounding.kinds import kinds_of_a_life, of_a_life
 from ..grounding.life.life_changes import tells_of_ones_life
 from ..run.lasting import lasts
 from .kinds_asked import kinds_asked, of_kinds
-from .preferences import like_a_preference
+from .preferences import like_a_preference, restricts
 
 _USER = re.compile(
     # "the user" as models write it, in the languages of the tables; then somebody who speaks of themselves.
@@ -97,7 +97,7 @@ def in_turn(latest: Sequence[StoredMemory], most: int) -> list[StoredMemory]:
 
 
 def all_preferences(latest: Sequence[StoredMemory]) -> Iterator[StoredMemory]:
-    """Yield the preferences, then the facts by which somebody likes, avoids or may not have a thing.
+    """Yield facts of what somebody may not have or avoids, then preferences, then facts of what they like.
 
     Whatever is proposed to them, it may bear on that, and need not share a word with what they ask: who asks for
     cafés in Lisbon doesn't say again that they eat no gluten.
@@ -105,12 +105,9 @@ def all_preferences(latest: Sequence[StoredMemory]) -> Iterator[StoredMemory]:
     Args:
         latest: What holds always, the most recently confirmed first.
     """
-    facts = []
-    for stored in latest:
-        if stored.memory.type is MemoryType.PREFERENCE:
-            yield stored
-        else:
-            facts.append(stored)
+    facts = [stored for stored in latest if stored.memory.type is not MemoryType.PREFERENCE]
+    yield from (stored for stored in facts if restricts(stored.memory.content))
+    yield from (stored for stored in latest if stored.memory.type is MemoryType.PREFERENCE)
     yield from (stored for stored in facts if like_a_preference(stored.memory.content))
 
 
