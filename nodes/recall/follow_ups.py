@@ -23,11 +23,11 @@ _LEAST = 3
 """Shorter words tell nothing (letters)."""
 _SIGNS = 3
 """So many pairs of characters are a word, in scripts without blanks."""
-_BEFORE = 2
-"""So many messages of the user's before the last are looked at (count), ..."""
+LAST_ASKED = 3
+"""So many of the user's last messages may be what is asked (count), ..."""
 _CHARS = 400
-"""... none of which says more (characters): a page is nothing that one speaks of in passing. Of what the agent said at
-length only the question at its end counts."""
+"""... none of those before the last says more (characters): a page is nothing that one speaks of in passing. Of what
+the agent said at length only the question at its end counts."""
 
 _HIRAGANA = regex("[\u3041-\u3096]")
 _WORD = regex(r"\w+")
@@ -103,7 +103,7 @@ def followed(said: Sequence[str], replied: str, day: date) -> Followed:
         return Followed([rest] if not _topics(rest) else found)
     if asks_for_work(said[-1]):
         return Followed(found)
-    for text in said[-2 : -_BEFORE - 2 : -1]:
+    for text in said[-2 : -LAST_ASKED - 1 : -1]:
         if not _is_short(found[0]) and found[0].strip():
             break
         before = looked_up(own_words(text))

@@ -33,7 +33,7 @@ from ..run.intake import RECALL_MARK, in_words, message_pairs
 from ..run.run_context import announce
 from ..run.system_text import with_system_text
 from .block_code import block_code
-from .follow_ups import followed
+from .follow_ups import LAST_ASKED, followed
 from .kinds_asked import asks_of_a_meal
 from .recall_block import (
     cut,
@@ -55,8 +55,6 @@ INDEX_ID = "reverie-index"
 """Id of the message with the index: where somebody keeps it, a later one replaces it."""
 INDEXED = ("facts/", "episodes/")
 """How the paths begin that the index lists."""
-LAST_ASKED = 3
-"""So many messages of the user's may be what is asked (count): a short one follows those before it."""
 LOOKED_AT = 5
 """Among so many times what is shown of preferences and facts those about the user are looked for (count), and"""
 LOOKED_AT_OF_ONESELF = 25

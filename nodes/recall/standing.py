@@ -62,12 +62,8 @@ def standing(found: Sequence[StoredMemory]) -> list[StoredMemory]:
     Args:
         found: Preferences and facts whose trust is the user's.
     """
-    chosen = [stored for stored in found if stored.memory.type is MemoryType.PREFERENCE]
-    facts = [
-        (stored, _about(stored.memory.content))
-        for stored in found
-        if stored.memory.type is not MemoryType.PREFERENCE
-    ]
+    chosen, others = _parted(found)
+    facts = [(stored, _about(stored.memory.content)) for stored in others]
     names = _names([whom.first for _, whom in facts])
     chosen += [stored for stored, whom in facts if whom.of_user or whom.first in names]
     return sorted(chosen, key=lambda stored: stored.memory.updated_at, reverse=True)
@@ -84,15 +80,14 @@ def in_turn(latest: Sequence[StoredMemory], most: int) -> list[StoredMemory]:
         latest: What holds always, the most recently confirmed first.
         most: At most so many (count).
     """
-    preferences = [stored for stored in latest if stored.memory.type is MemoryType.PREFERENCE]
+    preferences, facts = _parted(latest)
     told: list[StoredMemory] = []
     lives: list[StoredMemory] = []
     others: list[StoredMemory] = []
-    for stored in latest:
-        if stored.memory.type is not MemoryType.PREFERENCE:
-            whom = _about(stored.memory.content)
-            (told if whom.told else lives if whom.of_a_life else others).append(stored)
-    ranked = [stored for facts in (told, lives, others) for stored in _from_both_ends(facts)]
+    for stored in facts:
+        whom = _about(stored.memory.content)
+        (told if whom.told else lives if whom.of_a_life else others).append(stored)
+    ranked = [stored for some in (told, lives, others) for stored in _from_both_ends(some)]
     return [stored for pair in zip_longest(preferences, ranked) for stored in pair if stored][:most]
 
 
@@ -105,10 +100,19 @@ def all_preferences(latest: Sequence[StoredMemory]) -> Iterator[StoredMemory]:
     Args:
         latest: What holds always, the most recently confirmed first.
     """
-    facts = [stored for stored in latest if stored.memory.type is not MemoryType.PREFERENCE]
+    preferences, facts = _parted(latest)
     yield from (stored for stored in facts if restricts(stored.memory.content))
-    yield from (stored for stored in latest if stored.memory.type is MemoryType.PREFERENCE)
+    yield from preferences
     yield from (stored for stored in facts if like_a_preference(stored.memory.content))
+
+
+def _parted(found: Sequence[StoredMemory]) -> tuple[list[StoredMemory], list[StoredMemory]]:
+    """Return the preferences among some memories, and the others."""
+    preferences: list[StoredMemory] = []
+    others: list[StoredMemory] = []
+    for stored in found:
+        (preferences if stored.memory.type is MemoryType.PREFERENCE else others).append(stored)
+    return preferences, others
 
 
 def of_the_kind(found: Sequence[StoredMemory], question: str) -> list[StoredMemory]:
