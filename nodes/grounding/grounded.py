@@ -54,8 +54,8 @@ _MAKERS = frozenset(
 _UNITS = frozenset({"m2", "m3", "km2", "cm2", "cm3"})
 _NAMES_STAY = frozenset({"en", "de", "fr", "es", "it", "pt", "zh", "ja", "ko", "ar", "hi"})
 """Languages in which a name has no other case; in those of no table it may."""
-# Sums of the same values in another order differ by their last digits.
 _CONSONANTS = re.compile(r"[bcdfghjklmnpqrstvwxyz]{3,4}")
+# Sums of the same values in another order differ by their last digits.
 _ROUNDING = 1e-9
 
 

@@ -343,10 +343,9 @@ def clauses(text: str, language: str, *, chosen: bool = True) -> list[str]:
 
 def _with_lists(parts: Sequence[str], language: str) -> list[str]:
     """Return clauses in which what is listed on behind a denial belongs to it: "I avoid gluten, dairy and eggs"."""
-    if language != "en":  # "of" is "or" in Dutch
-        lasts = _lasts_of_lists([part.replace(" of ", " or ") for part in parts], language)
-    else:
-        lasts = _lasts_of_lists(parts, language)
+    # "of" is "or" in Dutch.
+    listed = parts if language == "en" else [part.replace(" of ", " or ") for part in parts]
+    lasts = _lasts_of_lists(listed, language)
     found: list[str] = []
     number = 0
     while number < len(parts):

@@ -14,6 +14,7 @@ from pydantic import ValidationError
 
 from ....checkpoints.text.analyser import content_terms, terms
 from ....checkpoints.text.secrets.masking import mask
+from ....checkpoints.text.speech.sentence_ends import ASKED
 from ....checkpoints.text.speech.statements import sentences
 from ....state import MemoryType
 from ....state.cleaning import one_line
@@ -37,7 +38,6 @@ memory."""
 _COPIED: Final = 0.5
 """From which share of an example's own words, which nobody said, a line is a copy (0 to 1)."""
 
-_ASKS = re.compile(r"[?？؟]['\")\]”»\s]*$")
 _FRAME = re.compile(r"[:：]\s*$")
 _PRONOUNS = (
     "he|she|they|er|sie|il|elle|él|ella|lui|lei|egli|ele|ela|он|она|هو|هي|वह",
@@ -199,7 +199,7 @@ def _refused(
     """Return why a line is no item; blank if it is one."""
     if item is None:
         return "too little to be a memory"
-    if _ASKS.search(line):
+    if ASKED.search(line):
         return "a question"
     words = set(content_terms(item.content))
     if not (words - set(terms(name))) & shown:
