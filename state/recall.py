@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Literal
 
 from pydantic import Field
 
@@ -90,6 +91,12 @@ class RecallPolicy(Strict):
         le=1,
         description="A memory found by its vector alone is left out when its cosine is below this; the figure is for "
         "the local embedder (0 to 1).",
+    )
+    place: Literal["system", "message"] = Field(
+        default="system",
+        description="Where memory stands: at the end of the system message, or in a message of its own before the "
+        "user's last, so that providers' prompt caches hold the conversation before it. The session's summaries "
+        "stand in the system message.",
     )
     documents_tokens: int = Field(
         default=12_000,

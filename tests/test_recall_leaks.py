@@ -201,6 +201,18 @@ def test_streams(vault: SqlVault, ana: SqlScope, make: Any) -> None:
 
 
 @pytest.mark.parametrize("make", PATHS)
+def test_streams_of_a_message_of_its_own(vault: SqlVault, ana: SqlScope, tmp_path: Path, make: Any) -> None:
+    """The same where memory has a message of its own before the user's."""
+    (tmp_path / "memory" / "reverie.toml").write_text('[recall]\nplace = "message"\n')
+    model = answering("At the desk.")
+    graph = make(vault, model, InMemorySaver())
+    parts = list(graph.stream(ASKED, config(), stream_mode=MODES, subgraphs=True))
+    only_the_model_knows(model, [*parts, graph.get_state(config(), subgraphs=True)])
+    assert [SECRET in message.text for message in model.asked[0][-2:]] == [True, False]
+    assert SECRET not in "".join(message.text for message in model.asked[0] if message.type == "system")
+
+
+@pytest.mark.parametrize("make", PATHS)
 async def test_streams_awaited(vault: SqlVault, ana: SqlScope, make: Any) -> None:
     """The same with astream."""
     model = answering("At the desk.")

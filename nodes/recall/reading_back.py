@@ -10,7 +10,7 @@ from langchain_core.runnables import Runnable
 from typing_extensions import override
 
 from ..run.intake import RECALL_MARK
-from .recall_block import MARK
+from .recall_block import BLOCK_ID, MARK
 
 _RECALLED = "No model answers here ('rules'). Recalled:"
 _NOTHING = "No model answers here ('rules'). Nothing was recalled."
@@ -35,6 +35,11 @@ class ReadsBack(Runnable[Any, AIMessage]):
 
 def recalled_lines(messages: Sequence[BaseMessage]) -> list[str]:
     """Return the memories that stand before these messages, a line each; where there is none, the passages."""
-    system = "\n".join(message.text for message in messages if isinstance(message, SystemMessage))
-    lines = [line for line in system.partition(f"<{MARK}")[2].splitlines() if line.startswith("- ")]
+    shown = "\n".join(message.text for message in messages if _is_ours(message))
+    lines = [line for line in shown.partition(f"<{MARK}")[2].splitlines() if line.startswith("- ")]
     return [line for line in lines if line.startswith("- (")] or lines
+
+
+def _is_ours(message: BaseMessage) -> bool:
+    """Whether memory may stand in a message."""
+    return isinstance(message, SystemMessage) or message.id == BLOCK_ID

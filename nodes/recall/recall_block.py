@@ -17,6 +17,8 @@ from ..run.rendering import estimate_tokens
 
 MARK = "reverie_memory"
 """The element that holds all of memory."""
+BLOCK_ID = "reverie-memory"
+"""Id of the message with that element, where it has one of its own: a later one replaces it where somebody keeps it."""
 INDEX_MARK = "reverie_index"
 
 _NOTICE = """\

@@ -10,7 +10,7 @@ from functools import partial
 from operator import attrgetter, is_
 from typing import Any
 
-from langchain_core.messages import BaseMessage, HumanMessage
+from langchain_core.messages import BaseMessage, HumanMessage, SystemMessage
 from langchain_core.runnables import RunnableConfig
 
 from ... import _telemetry
@@ -36,6 +36,7 @@ from .block_code import block_code
 from .follow_ups import LAST_ASKED, followed
 from .kinds_asked import asks_of_a_meal
 from .recall_block import (
+    BLOCK_ID,
     cut,
     describe,
     element,
@@ -83,6 +84,8 @@ class Recalled:
     """For the system message: data between marks of ours; blank when there is nothing to show."""
     index_message: HumanMessage | None = None
     """The index of files, on the first turn of a task; marked, so that nobody takes it for the user's words."""
+    block_message: HumanMessage | None = None
+    """What else would stand in ``system_block``, marked the same way, where ``RecallPolicy.place`` is "message"."""
     memory_ids: tuple[str, ...] = ()
     """Memories of the run's own scope that are shown, in the order of the block."""
     chosen: Mapping[str, Sequence[str]] = field(default_factory=dict)
@@ -93,13 +96,13 @@ class Recalled:
     def before(self, messages: Sequence[BaseMessage]) -> list[BaseMessage]:
         """Return ``messages`` with memory put before them, for the model and not for the state.
 
-        The block goes to the end of the first system message (or becomes one), the index before the last message
-        of the user.
+        The block goes to the end of the first system message (or becomes one); the index, and the block that has a
+        message of its own, go before the last message of the user.
         """
-        shown = [message for message in messages if message.id != INDEX_ID]
-        if self.index_message is not None:
-            place = next((n for n in reversed(range(len(shown))) if isinstance(shown[n], HumanMessage)), 0)
-            shown.insert(place, self.index_message)
+        shown = [message for message in messages if message.id not in (INDEX_ID, BLOCK_ID)]
+        if added := [message for message in (self.index_message, self.block_message) if message is not None]:
+            place = _last_of_user(shown)
+            shown[place:place] = added
         return with_system_text(shown, self.system_block)
 
 
@@ -149,11 +152,13 @@ def recall(
     begins = is_first and not own.summarised
     found = select([(scope.name, own), *others], policy, partial(_line, scope.name, policy=policy), asked)
     always = sorted([*found.pinned, *found.standing], key=_AS_TOLD)
+    summaries = ("This conversation so far", _summaries(own.summary, policy))
+    apart = policy.place == "message"
     # What stays the same from call to call comes first, for the sake of providers' prompt caches.
     sections = [
         *_documents(own, others, policy),
         ("What always holds", _lines(always)),
-        ("This conversation so far", _summaries(own.summary, policy)),
+        *(() if apart else (summaries,)),
         ("Your newest memories", _lines(found.newest)),
         ("Memories related to the user's message", _lines(found.related)),
         ("What was said and written earlier", passages_text(found.passages)),
@@ -162,12 +167,22 @@ def recall(
     ]
     shown = [*always, *found.newest, *found.related]
     code = block_code(scope, thread)
+    block = memory_block(sections, code)
     return Recalled(
-        memory_block(sections, code),
+        memory_block([summaries], code) if apart else block,
         _index(own.documents, code) if policy.show_index and begins else None,
+        _marked(block, BLOCK_ID, "memory") if apart else None,
         tuple(item.stored.memory.id for item in shown if item.scope == scope.name),
         chosen=found.names(),
     )
+
+
+def _last_of_user(messages: Sequence[BaseMessage]) -> int:
+    """Return the place of the user's last message; without one, the first behind a system message."""
+    for n in reversed(range(len(messages))):
+        if isinstance(messages[n], HumanMessage) and RECALL_MARK not in messages[n].additional_kwargs:
+            return n
+    return 1 if messages and isinstance(messages[0], SystemMessage) else 0
 
 
 def _replied(given: Sequence[PieceInput]) -> str:
@@ -402,7 +417,12 @@ def _index(documents: Sequence[Document], code: str) -> HumanMessage | None:
         ],
         code,
     )
-    return HumanMessage(text, id=INDEX_ID, additional_kwargs={RECALL_MARK: "index"}) if text else None
+    return _marked(text, INDEX_ID, "index")
+
+
+def _marked(text: str, name: str, kind: str) -> HumanMessage | None:
+    """Return a message of ours that nobody takes for the user's words; None for a blank text."""
+    return HumanMessage(text, id=name, additional_kwargs={RECALL_MARK: kind}) if text else None
 
 
 def _held(scope: ScopedVault, count: int) -> str:
