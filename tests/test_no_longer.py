@@ -50,6 +50,8 @@ def test_what_is_gone_contradicts_that_it_is_there(said: str, content: str) -> N
         ("I left Dover for Calais, where I live now.", "The user lives in Calais."),
         ("My fear of spiders is gone but I still have a fear of wasps.", "The user has a fear of wasps."),
         ("We sold our caravan.", "The user sold their caravan."),
+        ("We sold our caravan.", "The user used to have a caravan."),
+        ("I left my scarf on the train.", "The user has a scarf."),
         ("I've got rid of the moths in my attic.", "The user has an attic."),
     ],
 )
@@ -70,6 +72,7 @@ def test_what_goes_takes_nothing_else_with_it(said: str, content: str) -> None:
         ("Mein Zahnarzt verzichtet auf Zucker.", "Der Nutzer verzichtet auf Zucker."),
         ("Mon dentiste évite le sucre.", "L'utilisateur évite le sucre."),
         ("我的老师不吃糖。", "用户不吃糖。"),
+        ("私の友達の猫はタマです。", "ユーザーはタマという猫を飼っている。"),
         ("私の先生は砂糖を避けています。", "ユーザーは砂糖を避けています。"),
     ],
 )
