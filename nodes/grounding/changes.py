@@ -141,21 +141,24 @@ _ENDS = {
 """What ends or begins in a life: sold, quit, died, split up, bought; and what is wanted, maybe other than before."""
 _GONE = {
     "en": r"(?:is|are|was|were|has|have|'s|'re) gone|went away|dropped|removed|deleted|abolished|discontinued|"
-    r"deprecated|retired|scrapped|got rid of|shut down|switched off|cancell?ed|sold|died|passed away|lost",
+    r"deprecated|retired|scrapped|got rid of|shut down|switched off|cancell?ed|sold|died|passed away|lost|stolen|disappeared|(?:give|gave|given|giving) .{1,40} away|gave away",
     "de": r"ist weg|sind weg|fällt weg|weggefallen|entfernt|gelöscht|abgeschafft|eingestellt|abgeschaltet|ausgemustert|"
-    r"rausgeworfen|rausgeschmissen|abgesetzt|verkauft|gestorben|gekündigt|verloren",
-    "fr": r"supprim\w+|retirée?s?|enlevée?s?|abandonn\w+|disparue?s?|effacée?s?|arrêtée?s?|vendue?s?|morte?s?|"
+    r"rausgeworfen|rausgeschmissen|abgesetzt|verkauft|gestorben|gekündigt|verloren|verschwunden|gestohlen|geklaut|verschenkt|weggegeben",
+    "fr": r"supprim\w+|retirée?s?|enlevée?s?|abandonn\w+|disparue?s?|effacée?s?|arrêtée?s?|vendue?s?|volée?s?|morte?s?|"
     r"décédée?s?|perdue?s?",
     "es": r"quit(?:é|ó|ado|amos|aron)|elimin(?:é|ó|ado|ada|amos|aron)|borr(?:é|ó|ado|amos)|retir(?:é|ó|ado|ada|amos)|"
-    r"desapareci\w+|abandon(?:é|ó|ado|amos)|vend(?:í|ió|ido|imos)|murió|falleció|perd(?:í|ió|ido)",
+    r"desapareci\w+|abandon(?:é|ó|ado|amos)|vend(?:í|ió|ido|imos)|murió|falleció|perd(?:í|ió|ido)|robaron|regal(?:é|ó|ado)",
     "it": r"tolt[oaie]|eliminat[oaie]|rimoss[oaie]|cancellat[oaie]|abbandonat[oaie]|abolit[oaie]|sparit[oaie]|"
     r"dismess[oaie]|vendut[oaie]|mort[oaie]|pers[oaie]",
     "pt": r"remov(?:i|eu|emos|eram|ido|ida)|retir(?:ei|ou|ámos|amos|aram|ado|ada)|"
     r"elimin(?:ei|ou|ámos|amos|aram|ado|ada)|apag(?:uei|ou|ámos|amos|ado|ada)|abandon(?:ei|ou|ámos|amos|ado)|desapareceu|"
     r"descontinuad[oa]|vend(?:i|eu|emos|ido)|"
-    r"morreu|perd(?:i|eu|emos)",
+    r"morreu|perd(?:i|eu|emos)|sumiu|roubaram|roubad[oa]",
     "ru": r"убрали?|убрал|удалили?|удалил\w*|отключили?|отключил\w*|отменили|выкинули|выпилили|исчез\w*|"
-    r"продали?|продал\w*|умер\w*|потеряли?|потерял\w*",
+    r"продали?|продал\w*|умер\w*|потеряли?|потерял\w*|украли|угнали|прош[ёе]л|прошла|прошло",
+    "nl": r"verkocht|kwijtgeraakt|overleden|gestolen|verdwenen|is weg|weggegeven",
+    "pl": r"sprzeda\w+|zgubi\w+|zdech\w+|ukrad\w+|znikn\w+|zniknął|przeszed\w+|przeszł\w+",
+    "tr": r"sattı\w*|kaybetti\w*|çalındı|öldü|kayboldu|geçti",
     "zh": r"去掉|删了|删掉|删除|移除|取消|废弃|下线|停用|没了|卖了|卖掉|去世|死了|丢了",
     "ja": r"廃止|削除|撤去|取り除|外し|消し|なくし|売っ|亡くな|死ん|失くし",
     "ko": r"걷어냈|없앴|삭제|제거|폐지|뺐|사라졌|팔았|죽었|잃어버",
@@ -189,7 +192,7 @@ _ADDS = Caseless(
 )
 """What tells that something comes to what there is: "a second dog", "my other sister"."""
 
-_CHANGE, _END, _LEFT = _cues(_CHANGES), _cues(_ENDS), _cues(_GONE)
+_CHANGE, _END, GONE = _cues(_CHANGES), _cues(_ENDS), _cues(_GONE)
 
 
 @kept(512)
@@ -200,7 +203,12 @@ def tells_change(text: str) -> bool:
 
 def tells_gone(text: str) -> bool:
     """Whether a text says that a thing is gone: who says so says that it is used, had or there no longer."""
-    return _LEFT.finds(text)
+    return GONE.finds(text)
+
+
+def without_gone(text: str) -> str:
+    """Return a text without its words that say that a thing is gone."""
+    return GONE.replaced(text, " ")
 
 
 @kept(512)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from itertools import chain
 from typing import NamedTuple
 
 from ..._kept import kept
@@ -18,7 +19,7 @@ from ...checkpoints.text.speech.languages import language_of
 from ...checkpoints.text.speech.statements import sentences
 from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
 from . import user_words
-from .passages import signs_in, words_in
+from .passages import is_form_of, signs_in, words_in
 
 _KIN = {
     "parent f": """
@@ -129,6 +130,7 @@ _I = """
 _I_SIGNS = "我(?!的|们的|們的|哥|姐|弟|妹|妈|爸|家)|私[はをに]|僕[はをに]|俺[はをに]"
 _UNSPACED = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
 _PEOPLE = """
+    ex exes exfrau exmann exfreundin exfreund 前女友 前男友 前妻 前夫 元カノ 元カレ бывшая бывший бывшей бывшего
     friend friends boss manager colleague colleagues coworker neighbour neighbor roommate flatmate client customer
     chef chefin kollege kollegin nachbar nachbarin mitbewohner mitbewohnerin kunde kundin ami amie cheffe collègue
     patron voisin voisine coloc cliente amigo amiga jefe jefa colega compañero compañera vecino vecina amico amica
@@ -140,6 +142,20 @@ _PEOPLE = """
     szef szefowa szefem sąsiad sąsiadka współlokator
 """
 """Others whom people speak of as theirs."""
+_SEEN = """
+    doctor gp dentist teacher trainer coach therapist hairdresser landlord landlady lawyer tutor professor nanny cleaner
+    physio instructor arzt ärztin hausarzt hausärztin zahnarzt zahnärztin lehrer lehrerin trainer trainerin therapeut
+    therapeutin friseur friseurin vermieter vermieterin anwalt anwältin professorin médecin docteur dentiste prof
+    professeur entraîneur coiffeur coiffeuse propriétaire avocat avocate psy médico médica doctor doctora dentista
+    profesor profesora entrenador entrenadora peluquero peluquera casero casera abogado abogada terapeuta medico dottore
+    dottoressa insegnante professoressa allenatore parrucchiere parrucchiera avvocato professor professora treinador
+    treinadora cabeleireiro senhorio advogado advogada huisarts dokter tandarts leraar lerares kapper huisbaas advocaat
+    врач врача доктор стоматолог учитель учительница тренер парикмахер юрист lekarz lekarka dentystka nauczyciel
+    nauczycielka trener trenerka fryzjer fryzjerka 医生 大夫 牙医 老师 教练 理发师 房东 律师 保姆 医者 歯医者 先生
+    コーチ 美容師 大家 弁護士 의사 선생님 코치 트레이너 미용사 집주인 변호사 طبيبي طبيبتي معلمي معلمتي مدربي مدربتي
+    डॉक्टर अध्यापक शिक्षक कोच
+"""
+"""Whom people see or pay: what such a one does to the speaker tells of the speaker, too."""
 _ENDING_MINE = (
     "annem babam kızım oğlum eşim karım kocam kardeşim ablam abim annemiz babamız dedem ninem teyzem halam amcam dayım "
     "anneannem babaannem çocuğum çocuklarım kayınvalidem kayınpederim arkadaşım patronum müdürüm komşum iş arkadaşım"
@@ -235,8 +251,22 @@ _SUBJECT = regex(
     rf"|(?:{_either(_MINE['signs'].split())})(?:{_either(_PEOPLE_SIGNS)}))(?![们們])"
 )
 """A clause whose subject is a relative of who says it, or somebody else they call theirs, as far as that word."""
+_BEING = frozenset("is ist est es è é jest есть was war était era foi está sta sono va hat heißt".split())
+"""What says of a thing what the speaker is or has: "my diet is vegan"."""
+_SEEN_SPACED, _SEEN_SIGNS = _parted(_SEEN.split())
+_SEEN_SUBJECT = regex(
+    rf"{_LEAD}(?:{_either(_parted(_MINE['spaced'].split())[0])})\s+(?:\w+\s+)?(?:{_either(_SEEN_SPACED)}){_BEHIND}"
+    rf"|{_LEAD}(?:{_either(word for word in _SEEN_SPACED if word.endswith('ي'))})(?!\w)|{_LEAD}doktorum(?!\w)"
+    rf"|{_LEAD_SIGNS}(?:{_either(_MINE['signs'].split())})(?:{_either(_SEEN_SIGNS)})(?![们們])"
+)
+"""The same of somebody whom they see or pay."""
+_THEIRS_DO = regex(
+    rf"{_LEAD}(?:(?:il|la|i|le|o|a|os|as) )?(?:{_either(_parted(_MINE['spaced'].split())[0])})\s+"
+    r"(?P<who>[^\W\d_]+)\s+(?P<one>[^\W\d_]+)(?:\s+(?P<two>[^\W\d_]+))?"
+)
 TELLS_OF_OTHERS = regex(
     _either({*" ".join(_KIN.values()).split(), *_PEOPLE.split(), *_ENDING_MINE.split(), *_SIGNS})
+    + f"|{_either(_SEEN.split())}"
     + r"|(?<!\w)(?:s?hes?|they(?:re)?|sie|er|elles?|ils?|él|ell[ao]s?|lui|lei|loro|el[ae]s?|он[аи]?|هو|هي|هم)(?!\w)"
     + r"|(?<!\w)(?:वह|वो|वे)(?!\w)"
     + r"|[他她]|彼",
@@ -305,6 +335,7 @@ _AND_I = regex(
         r"وأنا|[和跟]我|と(?:私|僕|俺)|(?:와|과|랑) ?(?:저|나|제|내)"
     )
 )
+_TWO_SIGNS = 2
 _MOST_NAMING = 3
 """Words of who does something with the speaker: "my older sister" (count)."""
 _THAT = regex(r"(?<!\w)(?:dice|diz|dijo|disse|cuenta|conta|говорит|сказал\w*)(?: (?:que|che)|,? что)\s+")
@@ -329,6 +360,8 @@ _OF_USER = regex(
         rf"{_USER_WORDS}|(?<!\w)(?:{_either(_parted(_MINE['spaced'].split())[0])})(?!\w)|我的|私の|僕の|俺の"
     ),
 )
+_OF_MINE = regex(rf"(?<!\w)(?:{_either(_parted(_MINE['spaced'].split())[0])})(?!\w)", re.IGNORECASE)
+_IS_I = regex(r"I(?:['’]\w+)?\Z")
 _USER_SIGNS = regex(user_words.SIGNS)
 _LINK = regex(
     lettered(
@@ -358,7 +391,7 @@ _EPITHET = regex(
     ),
 )
 """What parents call a child without its name."""
-_WE = regex(
+WE = regex(
     lettered(
         r"(?<!\w)(?:we|us|our|wir|uns|nous|on|nosotr[oa]s|noi|nós|a gente|"
         r"мы|нас|нам|हम|हमें|نحن)(?!\w)|我们|我們|私たち|우리(?:는|가|도)"
@@ -402,6 +435,15 @@ def subject_of(content: str) -> Subject | None:
 
     Of the user it may say nothing of a relative, a friend, a boss: then what it says may be of either.
     """
+    about = leading(content)
+    if about is None or about.relation is None:
+        return about
+    return None if relations_in(about.rest) else about
+
+
+@kept(1_024)
+def leading(content: str) -> Subject | None:
+    """The same, whatever a content goes on to say of other relatives: "The user's sister has a son"."""
     told = lettered(content.lower())
     user = USER.search(told) or _USER_SIGNS.search(content)
     if user is None:
@@ -412,8 +454,7 @@ def subject_of(content: str) -> Subject | None:
         word = next(filter(None, match.groups()))
         if span[0] > _BEFORE_SUBJECT or word not in _BY_WORD:
             return None
-        rest = content[: span[0]] + content[span[1] :]
-        return None if relations_in(rest) else Subject(_BY_WORD[word], rest)
+        return Subject(_BY_WORD[word], content[: span[0]] + content[span[1] :])
     if user.start() > _BEFORE_SUBJECT or relations_in(content) or _names_people(told):
         return None
     return Subject(None, content)
@@ -454,6 +495,11 @@ def tells_of_another(clause: str, content: str, said: str, around: str = "") -> 
     they = pronoun.match(there) if pronoun else None
     if about.relation is not None:
         return _is_not_the_relatives(about.relation, subject or they, there, said, around or said)
+    seen = None if subject or they else _SEEN_SUBJECT.match(there)
+    if seen is not None:
+        if _SPEAKER.search(there[seen.end() :]) or WE.search(there):
+            return False
+        return _first_word(there[seen.end() :]) == _first_word(lettered(behind_user(content).lower()))
     subject = subject or they
     if subject is None:
         return False
@@ -462,10 +508,40 @@ def tells_of_another(clause: str, content: str, said: str, around: str = "") -> 
         rest = rest[: wish.end()]
         there = there[: subject.end()] + rest
     spoken = _THAT.split(rest, 1)[-1]  # "mi madre dice que nací en Soria"
-    if _SPEAKER.search(rest) or _WE.search(there) or speaks_of_oneself(spoken, language_of(said)):
+    if _SPEAKER.search(rest) or WE.search(there) or speaks_of_oneself(spoken, language_of(said)):
         return False
     named = _NAME.match(rest.lstrip())
     return named is None or named[0].split()[0].title() not in re.findall(r"[A-ZÀ-ÞА-Я][^\W\d_]+", content)
+
+
+def is_done_by_theirs(clause: str, rest: str) -> bool:
+    """Whether a clause says of what or whom its speaker calls theirs just what a content says of the user.
+
+    "My chiropractor swims daily", of "The user swims daily": the next word is the same, and no word for being.
+
+    Args:
+        clause: Of what the user says.
+        rest: What a content says behind its word for the user.
+    """
+    there = lettered(clause.lower())
+    found = _THEIRS_DO.match(there)
+    if found is None or _SPEAKER.search(there[found.end() :]) or WE.search(there[found.end() :]):
+        return False
+    told = lettered(rest.lower())
+    verb, words = _first_word(told), told.split()
+    does = next((word for word in (found["two"], found["one"]) if word and word == verb), "")
+    whose = [found["who"]] if does != found["two"] else [found["who"], found["one"]]
+    if not does or does in _BEING:
+        return False
+    return not any(word in words or is_form_of(word, words) for word in whose)
+
+
+def _first_word(text: str) -> str:
+    """Return the first word of a text, or of a script without blanks its first two signs behind a particle."""
+    words = text.split()
+    if words and is_unspaced(words[0][0]):
+        return words[0].lstrip("はがも是,，、")[:_TWO_SIGNS]
+    return words[0] if words else ""
 
 
 def _is_not_the_relatives(
@@ -473,7 +549,7 @@ def _is_not_the_relatives(
 ) -> bool:
     """Whether a clause tells of another relative than this one, or of its speaker, and its sentence not of this one."""
     there = relations_in(clause)
-    if _WE.search(clause) or any(one.fits(relation) for one in there):
+    if WE.search(clause) or any(one.fits(relation) for one in there):
         return False
     if relation.kind in _BY_OTHERS and len(there) > 1:  # "my sister's son"
         return False
@@ -489,6 +565,46 @@ def _is_not_the_relatives(
         return False
     also = _ALSO.search(around) or _joins(said)
     return not (also and any(one.fits(relation) for one in relations_in(around)))
+
+
+def speaks_of_nobody(said: str, around: str, about: Subject, content: str) -> bool:
+    """Whether who says a sentence speaks of themselves, and names nobody who may be the relative of a content.
+
+    Neither by a pronoun, nor by a word of no table: a name, or something that they call theirs and of which the content
+    says nothing. Where no capital tells a name there may be one. Of a child nobody needs a word: "I'm due in May".
+
+    Args:
+        said: The sentence.
+        around: The same with its neighbours.
+        about: Whom the content is about.
+        content: What a candidate says.
+    """
+    there, relation = lettered(said.lower()), about.relation
+    mine = list(_OF_MINE.finditer(said))
+    if (
+        relation is None
+        or relation == _relation("child")
+        or not relations_in(said) <= relations_in(about.rest)
+    ):
+        return False
+    if said.lower() == said.upper() or _QUOTES.search(said) or not (mine or speaks_of_oneself(said)):
+        return False
+    they = [relation.sex] if relation.sex else list(_OTHER)
+    if WE.search(there) or any(_OTHER[sex].search(lettered(around.lower())) for sex in they):
+        return False
+    language = language_of(said) or language_of(content)
+    if any(
+        word.text[0].isupper() and word.text.lower() in there for word in words_in(about.rest, language)[:1]
+    ):
+        return False  # "The user's son Leo"
+    told = [word.stem for word in words_in(content, language)]
+    theirs = (words_in(said[match.end() :], language)[:1] for match in mine)
+    capitals = [
+        word
+        for word in words_in(said, language)[1:]
+        if word.text[:1].isupper() and not _IS_I.match(word.text)
+    ]
+    return all(word.stem in told or is_form_of(word.stem, told) for word in (*chain(*theirs), *capitals))
 
 
 def _joins(said: str) -> bool:
@@ -553,7 +669,7 @@ def speaks_of_nobody_else(content: str, said: str, known: Iterable[str]) -> str:
 def _is_the_speakers(rest: str, said: str) -> bool:
     """Whether all that a content says, a name apart, is what somebody says of themselves in one sentence."""
     for sentence in sentences(said):
-        if not speaks_of_oneself(sentence) or _WE.search(lettered(sentence.lower())):
+        if not speaks_of_oneself(sentence) or WE.search(lettered(sentence.lower())):
             continue
         language = language_of(rest) or language_of(sentence)
         told, there = _words_told(rest, language), _words_told(sentence, language)

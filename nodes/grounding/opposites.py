@@ -17,10 +17,12 @@ from ..._lazy import regex
 from ...checkpoints.text.analyser import is_unspaced, lettered, shown
 from ...checkpoints.text.speech.languages import stem_in
 from ...checkpoints.text.speech.negation import (
+    AVOIDS,
     clauses,
     contrasts,
     may_deny,
     negated,
+    unavoided,
     without_lacks,
     without_negation,
 )
@@ -32,9 +34,19 @@ from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ...checkpoints.text.speech.told.supposed import conditional, supposed
 from ...checkpoints.text.speech.value_words import SLOTS, former, values_in
 from .changes import tells_change
-from .denials.disliking import likes, likes_nothing, only_dislikes, turns_from, without_likes
+from .denials.disliking import DISLIKES, likes, likes_nothing, only_dislikes, turns_from, without_likes
+from .denials.no_longer import MAY_BE_ANOTHERS, MAY_BE_GONE, is_gone, owner_of
 from .denials.presupposed import is_presupposed
-from .kin import TELLS_OF_OTHERS, Subject, names_user, relations_in, subject_of, tells_of_another
+from .kin import (
+    TELLS_OF_OTHERS,
+    Subject,
+    leading,
+    names_user,
+    relations_in,
+    speaks_of_nobody,
+    subject_of,
+    tells_of_another,
+)
 from .passages import Passages, PlacedSentence, is_form_of, signs_in, words_in, worth
 
 SAME = 0.95
@@ -63,6 +75,8 @@ _CHOOSES = regex(
     re.IGNORECASE,
 )
 """What says that somebody chooses one of two things."""
+_AVERSE = regex(AVOIDS.pattern)
+"""What a content must have to say that something isn't avoided."""
 _SEVERAL = regex(
     r"[,;，、；،]|(?<!\w)(?:and|but|so|und|aber|et|mais|y|pero|e|ma|mas|и|но|en|maar|i|ale|ve|ama|och|men|و|لكن|और|लेकिन)(?!\w)"
     r"|[而但]|が、|지만|고 ",
@@ -98,7 +112,7 @@ _FROM = regex(
 )
 """Before a figure that was, or isn't: "from 1000", "vorher war's 3"."""
 _FEWEST_SIGNS = 3
-_HALF = 0.5
+_HALF, _THIRD = 0.5, 0.33
 _MOST_ABSENT = 2
 _LEAST_WORTH = 0.1
 
@@ -136,6 +150,7 @@ def opposition(
         return None
     return (
         _other_sign(content, passages, language)
+        or (_AVERSE.search(content.lower()) and _avoided_after_all(content, passages, language))
         or _named_as_wrong(content, passages, language)
         or _other_value(content, passages, language, numbers)
     )
@@ -146,16 +161,26 @@ def _not_the_speakers(content: str, passages: Passages, language: str) -> Opposi
     share, sentence = next(iter(passages.ranked(content, language)), (0.0, None))
     if sentence is None:
         return None
-    about = subject_of(content)
+    whom = leading(content)
+    if whom is not None and whom.relation is not None and _is_nowhere(whom, content, passages, language):
+        return Opposition(sentence, "The evidence says it of the speaker, and nothing of this relative.")
+    about = whom if whom is None or whom.relation is None else subject_of(content)
     if (
         about is not None
         and (
             about.relation is not None
             or (share >= SAME_BUT_NEW_VALUE and TELLS_OF_OTHERS.search(sentence.written))
         )
+        and not is_presupposed(content, sentence.written, language)
         and (another := _of_another(content, about, passages, language)) is not None
     ):
         return another
+    if MAY_BE_GONE.search(sentence.written.lower()) and is_gone(content, sentence.written, language):
+        return Opposition(sentence, "The evidence says that it is gone.")
+    if MAY_BE_ANOTHERS.search(sentence.written) and TELLS_OF_OTHERS.search(
+        owner_of(content, sentence.written, language)
+    ):
+        return Opposition(sentence, "The evidence says whose it is.")
     if share < _HALF:
         return None
     if (part := supposed(sentence.written)) and not conditional(content):
@@ -169,6 +194,24 @@ def _not_the_speakers(content: str, passages: Passages, language: str) -> Opposi
     if not _MARKS.isdisjoint(sentence.written) and _quotes_another(content, sentence.written, language):
         return Opposition(sentence, "The evidence quotes somebody else, who says it.")
     return None
+
+
+def _is_nowhere(about: Subject, content: str, passages: Passages, language: str) -> bool:
+    """Whether no evidence has a word for the relative that a content is about, and what says it tells of its speaker.
+
+    Args:
+        about: Whom the content is about.
+        content: What a candidate says.
+        passages: The sentences of its evidence.
+        language: Its language, blank if that can't be told.
+    """
+    said = next((one for _, one in passages.ranked(about.rest, language)), None)
+    relation = about.relation
+    if relation is None or said is None:
+        return False
+    return speaks_of_nobody(said.written, passages.around(said), about, content) and not any(
+        one.fits(relation) for sentence in passages for one in relations_in(sentence.written)
+    )
 
 
 def _said_of_one(text: str, language: str) -> list[str]:
@@ -258,6 +301,32 @@ def _other_sign(content: str, passages: Passages, language: str) -> Opposition |
     if only_dislikes(content, language) and likes_nothing(sentence.written):
         return None
     return Opposition(sentence, "The evidence says the opposite.")
+
+
+def _avoided_after_all(content: str, passages: Passages, language: str) -> Opposition | None:
+    """Return the sentence that avoids, refuses or dislikes what a content says isn't avoided, in whatever words."""
+    if not (
+        may_deny(content, language) and any(unavoided(part, language) for part in clauses(content, language))
+    ):
+        return None
+    share, sentence = next(iter(passages.ranked(content, language)), (0.0, None))
+    if sentence is None or share < _THIRD:
+        return None
+    wanted = _stems(content, language)
+    for part in clauses(sentence.written, language):
+        averse = AVOIDS.finds(part) or DISLIKES.search(part) is not None
+        if (
+            averse
+            and not unavoided(part, language)
+            and any(_is_among(word, wanted) for word in _telling_words(part, language))
+        ):
+            return Opposition(sentence, "The evidence says the opposite.")
+    return None
+
+
+def _telling_words(text: str, language: str) -> list[str]:
+    """Return the stems of a text that say much, but for what denies."""
+    return [word for word in _stems(without_negation(text), language) if worth(word) >= _HALF]
 
 
 def _about_the_same(bare: str, passages: Passages, language: str) -> list[PlacedSentence]:

@@ -18,6 +18,7 @@ from ...checkpoints.text.speech.told.granted import told_in_asking
 from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ...checkpoints.text.speech.told.unsure import (
     FORMERLY,
+    HEARSAY,
     MAYBE,
     NOW,
     PLANNING,
@@ -27,8 +28,9 @@ from ...checkpoints.text.speech.told.unsure import (
     WISHES,
     is_past,
 )
+from .denials.no_longer import owner_of
 from .evidence import Evidence
-from .kin import USER, behind_user, names_user, own_relations_in
+from .kin import USER, behind_user, is_done_by_theirs, names_user, own_relations_in
 from .passages import Passages, PlacedSentence, is_form_of, words_in, worth
 from .proper_names import words_of
 
@@ -62,6 +64,7 @@ _NAMED = regex(
     r"([A-ZÀ-ÞŁŚŻŹĆА-ЯЁİŞÇĞÖÜ][^\W\d_]+)(?=\s)"
 )
 _CAPITAL_NOUNS, _OF_NO_TABLE = "de", "-"
+_THAT = regex(r"[\s,，:：]*(?:(?:that|dass|daß|que|qu['’]|che|что|że|dat|ki|कि|أن\w*)[\s,]*)?", re.IGNORECASE)
 _DASH = re.compile(r"\s[-–—]+\s")
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _JOINS_ON = frozenset(
@@ -137,15 +140,29 @@ def _weakness(content: str, clause: str, last: bool, said: str, known: Evidence 
             return "Its evidence only plans it."
     if FORMERLY.finds(clause) and not (FORMERLY.finds(content) or is_past(content) or NOW.finds(clause)):
         return "Its evidence says that it was so."
+    if _is_hearsay(clause, said) and not HEARSAY.finds(content):
+        return "Its evidence says that others say it."
+    if owner_of(content, clause, language_of(content)):
+        return "Its evidence says whose it is."
     rest = behind_user(content)
     if rest and (
         _in_third_person(
             rest, clause, {language_of(said), language_of(content)}, goes_on=not said.startswith(clause)
         )
         or _names_another(rest, clause, said, known)
+        or is_done_by_theirs(clause, rest)
     ):
         return "Its evidence may say it of somebody else."
     return ""
+
+
+def _is_hearsay(clause: str, said: str) -> bool:
+    """Whether a clause of a sentence holds or follows what says that others say or think it."""
+    at = max(said.find(clause.strip()), 0)
+    return any(
+        found.start() < at + len(clause) and _THAT.fullmatch(said[found.end() : at])
+        for found in HEARSAY.finditer(said)
+    )
 
 
 def _may_be(content: str, clause: str) -> bool:

@@ -134,7 +134,7 @@ _JOINS = {
     "it": r"\s(?:e|ed|ma|bensì|anche se|perché|mentre|poi|quindi|perciò)\s|\s(?:poiché|siccome|dato che|visto che|a causa d\w+|per via d\w+)\s",
     "pt": r"\s(?:e|mas|porém|embora|porque|enquanto|depois|então|por isso)\s|\s(?:pois|já que|visto que|por causa d\w+|devido (?:a|ao|à))\s",
     "ru": r"\s(?:и|а|но|хотя|потому что|пока|затем|поэтому|так что)\s|\s(?:так как|поскольку|ведь|из-за|ибо)\s",
-    "zh": r"但是|但|而是|因为|所以|虽然|然后|由于|由於",
+    "zh": r"但是|但|而是|(?<=[^，。；！？、\s]{4})(?:因为|由于|由於)|所以|虽然|然后",  # 牛奶由于过敏我不喝 is one
     "ja": r"しかし|けれど|けど|から|ので|ため(?!の)",
     "ko": r"하지만|그러나|지만|그리고|때문에|(?<=[아어해])서(?=\s)",
     "ar": r"\s(?:و|لكن|بل|لأن|ثم)\s|\s(?:بسبب|لأني|لأنني)\s",
@@ -237,8 +237,9 @@ _DOUBLE = {
     # 不好不能 are two things that aren't so
     "en": regex(
         r"\b(?:avoid|refus|dislik)\w*\b[^,.;]{0,60}\b(?:that|which|who)\b[^,.;]{0,60}\b(?:not|\w+n['’]t|lack)\b"
-        r"|\b(?:no|not|never|\w+n['’]t)\b[^,.;]{0,30}\b(?:aversions?|averse)\b"
-        r"|\b(?:not|never|\w+n['’]t) (?:really |actually |that i |like i )?(?:avoid|refuse|dislike|hate|despise|detest)s?\b",
+        r"|\b(?:no|not|never|\w+n['’]t)\b[^,.;]{0,30}\b(?:aversions?|averse|(?:strong |real |particular )(?:dislike|distaste))\b"
+        r"|\b(?:not|never|\w+n['’]t) (?:really |actually |strictly |that i |like i |(?:prefer|tend|try|want|need|have|like) to )?"
+        r"(?:avoid|refuse|dislike|hate|despise|detest)s?\b",
         re.IGNORECASE,
     ),
     "de": regex(
@@ -299,6 +300,17 @@ def negated(text: str, language: str) -> bool:
     rest = buts.replaced(text, " ") if but else text
     nay = nots.finds(rest) and not _DOUBLE.get(language, _DOUBLE[""]).search(rest)
     return nay != but
+
+
+def unavoided(clause: str, language: str) -> bool:
+    """Whether a clause denies that a thing is avoided, refused or loathed: it is affirmed."""
+    nots, _, idle = _patterns(language)
+    said = idle.replaced(_plain(clause), " ")
+    return (
+        AVOIDS.finds(said)
+        and nots.finds(said)
+        and _DOUBLE.get(language, _DOUBLE[""]).search(said) is not None
+    )
 
 
 def denied_at(clause: str, language: str) -> list[tuple[int, int]]:

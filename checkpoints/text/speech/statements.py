@@ -36,6 +36,14 @@ _OPENED = regex(r"[“「『«]([^”」』»]+)$")
 # A name or a term may stand in quotation marks; what is longer is said by somebody else.
 _QUOTED_WORDS = 3
 _QUOTED_SIGNS = 6
+_SAYS = regex(
+    r"(?:[:,]|\b(?:sa(?:id|ys?|ying)|wr(?:ote|ites?|itten)|t(?:old|ells?)|reads?|repl(?:ied|ies)|ask(?:ed|s)?)\b"
+    r"[^.!?\"]{0,12})\s*\Z",
+    re.IGNORECASE,
+)
+"""What introduces words that somebody says, in the language in which capitals tell titles."""
+_SAYS_BEFORE = 24
+_TITLE_WORDS, _OF_A_TITLE = 8, 4
 _COMMAND_WORDS = 8
 _OF_A_COMMAND = regex(r"(?:^|\s)--?\w|\w[/=_:]\w|\w\.\w|[$|]")
 _UNSPACED = regex(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
@@ -53,9 +61,10 @@ def statements(text: str) -> list[str]:
 
     Returns:
         Sentences and lines as they are written, without blanks around them. Left out are code (fenced or inline),
-        quoted lines (``>``), quotations of more than three words, all that follows a forwarding line or a mail's
-        headers, and questions (by their mark), but for what these tell of the person themselves: "Did I tell you that I
-        moved to Lisbon?", "I'm vegetarian, what can I cook?". A text without any of these comes back whole.
+        quoted lines (``>``), quotations of more than three words that aren't titles, all that follows a forwarding line
+        or a mail's headers, and questions (by their mark), but for what these tell of the person themselves: "Did I
+        tell you that I moved to Lisbon?", "I'm vegetarian, what can I cook?". A text without any of these comes back
+        whole.
     """
     return [told for _, told in statements_in_place(text)]
 
@@ -132,8 +141,21 @@ def _command(code: re.Match[str]) -> str:
 
 
 def _short_quotation(found: re.Match[str]) -> str:
-    """A quotation as it is if it is a name or a term, else a blank in its place."""
+    """A quotation as it is if it is a name, a term or a title, else a blank in its place."""
     inner = next(part for part in found.groups() if part is not None)
     signs = len(_UNSPACED.findall(inner))
     short = len(inner.split()) <= _QUOTED_WORDS and signs <= _QUOTED_SIGNS
-    return found.group() if short else " "
+    said = _SAYS.search(found.string, max(0, found.start() - _SAYS_BEFORE), found.start())
+    return found.group() if short or (said is None and _is_title(inner)) else " "
+
+
+def _is_title(inner: str) -> bool:
+    """Whether a quotation is written like a title in English: up to eight words, the longer ones with capitals."""
+    words = inner.split()
+    longer = [word for word in words if len(word) >= _OF_A_TITLE]
+    return (
+        len(words) <= _TITLE_WORDS
+        and len(longer) > 1
+        and all(word[0].isupper() and not word.isupper() for word in (words[0], *longer))
+        and not inner.endswith((".", "!", "?", ","))
+    )

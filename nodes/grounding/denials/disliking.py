@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """Whether somebody is said to dislike a thing, and whether a sentence is against that: "mornings kill me" isn't.
 
 People have more words for what they can't bear than a table holds. So a content that denies nothing but the liking is
@@ -24,7 +25,11 @@ _LIKES = Caseless(
     r"love[sd]?|enjoy\w*|ador\w+|prefer\w*|fans?|fond|favou?rite\w*|mag|mögen|mochte|gern\w*|lieb\w*|"
     r"aim\w+|préf[eéè]r\w+|gust\w+|encant\w+|prefier\w+|favorit\w+|piac\w+|am[oa]|"
     r"gost\w+(?: d[eoa]s?)?|curt\w+|любл\w+|люби\w+|"
-    r"нрав\w+|обожа\w+|houd\w*|graag|lubi\w*|uwielbia\w*|kocha\w*|sev(?:er(?:im|iz|ler)?|iyor\w*|m[eiy]\w*|di\w*)|bayıl\w+|gillar|älskar|[يتأن]?حب\w*|عجب\w*|"
+    r"нрав\w+|обожа\w+|houd\w*|graag|lubi\w*|uwielbia\w*|kocha\w*|sev(?:er(?:im|iz|ler)?|iyor\w*|m[eiy]\w*|di\w*)|bayıl\w+|gillar|älskar|"
+    r"tycker om|föredrar|kan (?:godt |ikke )?lide|elsker|liker|foretr[æe]k\w+|yndlings\w+|"
+    r"(?:nemá |má |mám |nemám )?rád[ai]?|milu[ji]\w*|líbí|chutná|oblíben\w+|pitää(?= \w+st[aä]\b)|pidän(?= \w+st[aä]\b)|rakasta\w*|tykkää\w*|tykkään|lempi\w+|"
+    r"(?:îi|îmi|le|ne) plac\w?|iube[sș]\w+|αρέσ\w+|αγαπ\w+|προτιμ\w+|λατρεύ\w+|אוהב\w*|מעדיפ\w*|מעדיף|دوست (?:دارد|دارم|ندارد|ندارم)|"
+    r"[يتأن]?حب\w*|عجب\w*|"
     r"पसंद|प्यार)(?!\w)|喜欢|喜爱|爱|好き|楽し|좋아하?|사랑하?|즐기|즐겨"
 )
 

@@ -74,7 +74,7 @@ def is_presupposed(content: str, said: str, language: str) -> bool:
     """
     if MINE.search(said) is None or negated(content, language):
         return False
-    named = _named(content, language)
+    named = named_as_had(content, language)
     if not named:
         return False
     said_of = frozenset(word.stem for word in words_in(content, language))
@@ -93,7 +93,7 @@ def denies_having(content: str, said: str, language: str) -> bool:
         said: The sentence.
         language: The content's language, blank if that can't be told.
     """
-    named = () if negated(content, language) else _named(content, language)
+    named = () if negated(content, language) else named_as_had(content, language)
     for clause in clauses(said, language) if named else ():
         if not negated(clause, language):
             continue
@@ -110,8 +110,13 @@ def denies_having(content: str, said: str, language: str) -> bool:
     return False
 
 
+def without_having(text: str) -> str:
+    """Return a text without its words that say that somebody has something."""
+    return _HAS.replaced(text, " ")
+
+
 @kept(1_024)
-def _named(content: str, language: str) -> tuple[str, ...]:
+def named_as_had(content: str, language: str) -> tuple[str, ...]:
     """Return the stems, numbers apart, of what a content says that somebody has; none if it says something else."""
     told = lettered(content)
     held = next(_HAS.finditer(told), None)

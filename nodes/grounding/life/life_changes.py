@@ -328,6 +328,7 @@ _ROWS = tuple(
         (phrases.MOVED, phrases.MOVED, _elsewhere),
         ((phrases.WORK, phrases.FOUND_WORK), phrases.CHANGED_WORK, _of_late),
         (phrases.CHANGED_WORK, (phrases.CHANGED_WORK, phrases.FOUND_WORK), _finds_work),
+        (phrases.ENGAGED, phrases.MARRIED),
         (phrases.PARTNER, phrases.PARTED, _of_who_is_named),
         (phrases.OWN_PARTNER, phrases.PARTED, _names_whom_it_names),
         (phrases.BOSS, phrases.NEW_BOSS, _another_boss),

@@ -229,6 +229,37 @@ PARTED = {
     "ko": r"(?<!에서 )(?:헤어졌|이혼했)|더 ?이상 사귀지 않|결별했",
 }
 
+ENGAGED = {
+    "en": r"(?:i['’]?m|i am|we['’]?re|we are) (?:now |currently )?engaged(?! in| with the)|(?:i|we) got engaged",
+    "de": r"(?:bin|sind) ~verlobt|(?:habe mich|haben uns) ~verlobt",
+    "fr": r"(?:suis|sommes) ~fiancée?s?|(?:me suis|nous sommes) ~fiancée?s?",
+    "es": r"(?:estoy|estamos) (?:prometid|comprometid)[oa]s?|me (?:prometí|comprometí)",
+    "it": r"mi sono fidanzat[oa]|siamo promessi sposi|sono promess[oa] spos[oa]",
+    "pt": r"(?:estou|sou) noiv[oa]|estamos noivos|fiquei noiv[oa]",
+    "nl": r"(?:ben|zijn) ~verloofd",
+    "ru": r"я (?:теперь )?(?:помолвлена?|обручена?|обручён)|мы помолвлены",
+    "pl": r"jestem zaręczon[ya]|zaręczy(?:łam|łem|liśmy) się",
+    "tr": r"nişanlıyı[mz]|nişanlandı[mk]",
+    "zh": r"我们?(?:已经|刚)?订婚了?",
+    "ja": r"婚約(?:しています|している|しました|した|中)",
+    "ko": r"약혼(?:했|한 상태|중)",
+}
+MARRIED = {
+    "en": r"(?:i['’]?m|i am|we['’]?re|we are) (?:now |finally |happily )?married(?! to (?:my|the) (?:job|work)| in (?:the|a|my) (?:play|film|movie|game|story|novel|book))|(?:and i|we|i)(?:['’]ve| have)? (?:just |finally )?(?:got|gotten) married|"
+    r"(?:and i|we) (?:just |finally )?tied the knot",
+    "de": r"(?:bin|sind) ~verheiratet|(?:ich habe|wir haben|und ich haben) ~geheiratet",
+    "fr": r"(?:suis|sommes) ~mariée?s?|(?:me suis|nous sommes) ~mariée?s?",
+    "es": r"(?:estoy|estamos) casad[oa]s?|me casé|nos casamos",
+    "it": r"(?:sono|siamo) (?:ora |ormai )?sposat[oai]|mi sono sposat[oa]|ci siamo sposat[ie]",
+    "pt": r"(?:sou|estou|estamos) casad[oa]s?|(?:me casei|casei(?:-me)?|nos casamos|casámo-nos)",
+    "nl": r"(?:ben|zijn) ~getrouwd",
+    "ru": r"я (?:теперь |уже )?(?:замужем|женат)|я (?:вышла замуж|женился)|мы (?:поженились|женаты)",
+    "pl": r"jestem (?:już |teraz )?(?:mężatką|żonaty)|(?:wyszłam za mąż|ożeniłem się|pobraliśmy się|wzięliśmy ślub)",
+    "tr": r"evliyi[mz]|evlendi[mk]",
+    "zh": r"我们?(?:现在|已经|刚|上周|昨天)?(?:已经)?结婚了|我们?领证了",
+    "ja": r"(?:もう|先週|先月|昨日|ついに)?結婚(?:しました|した(?![いら])|しています)",
+    "ko": r"결혼했(?:어|습|다)",
+}
 OWN_PARTNER = {
     "en": rf"my (?:{_P['en']})", "de": rf"meine[nmr]? (?:{_P['de']})", "fr": rf"m(?:a|on) (?:{_P['fr']})", "es": rf"mi (?:{_P['es']})", "it": rf"mi[oa] (?:{_P['it']})",
     "pt": rf"(?:meu|minha) (?:{_P['pt']})", "nl": rf"mijn (?:{_P['nl']})", "ru": rf"мо\w+ (?:{_P['ru']})", "pl": rf"m[oó]j\w* (?:{_P['pl']})", "tr": _P["tr"], "ar": _P["ar"],

@@ -8,6 +8,7 @@ weight: "the budget for Rome is 900 now" says nothing of another budget. Where t
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from ...._lazy import regex
 from ....checkpoints.text.analyser import is_unspaced
@@ -27,6 +28,13 @@ _OTHERWISE = Caseless(
     r"|现在|已经|改为|改成|改到|变成|换成|换了|涨到|升到|降到|推迟到|上?了(?=[。！\s]|\Z)|今は|もう|(?:にな|に変わ|へ変わ)(?:り|っ)|이제|지금은|벌써|바뀌었\w*|바뀌\w*|됐\w*|되었\w*|올랐\w*"
 )
 """What tells that something is otherwise than it was."""
+_BY_DEGREE = Caseless(
+    r"(?<!\w)(?:improved|raised|lowered|increased|decreased|reduced|grew|rose|extended|shortened|rescheduled|erhöht|gesenkt|gestiegen|gesunken|verlängert|verkürzt|augmenté\w*|baissé\w*|réduit\w*|prolongé\w*|"
+    r"aument(?:ó|ado)|baj(?:ó|ado)|redujo|sceso|scesa|ridott\w|aumentat\w|salit\w|aumentou|baixou|reduzid\w|verhoogd|verlaagd|gestegen|gedaald|вырос\w*|повысил\w*|снизил\w*|упал\w*|"
+    r"wzrósł|wzrosł\w*|spadł\w*|podniesi\w+|obniż\w+|yükseldi|yükseltildi|düştü|arttı|azaldı)(?!\w)"
+    r"|增加到|减少到|늘었\w*|줄었\w*|내렸\w*|に(?:上が|下が|増え|減)(?:り|っ)"
+)
+"""What tells that a value is more or less than it was: a target isn't, which is spoken of by more words."""
 _NOISE = frozenset(
     "btw fyi lol haha hahaha yay tho though anyway unfortunately sadly finally just update change correction more like really leider übrigens endlich ach malheureusement au fait enfin du coup changement "
     "desafortunadamente por fin cambio jaja purtroppo finalmente cambiamento infelizmente aliás helaas trouwens eindelijk niestety wreszcie maalesef sonunda bugün dün yesterday today heute gestern hier ayer "
@@ -57,10 +65,24 @@ _THIS_TIME = Caseless(
 )
 """What is said of one day only: what is so every week stays so."""
 _THEIRS = Caseless(
-    r"(?<!\w)(?:her|his|their|ihre?n?|sein\w{0,2}|leurs?|seus?|suas?|sua|suoi|loro|dele|dela|haar|hun|его|её|ее|их|jego|jej|ich|onun|onların)(?!\w) |[他她](?:们|們)?的|彼女?の|그녀?의"
+    r"(?<!\w)(?:her|his|their|ihre?n?|sein\w{0,2}|leurs?|seus?|suas?|sua|suoi|loro|dele|dela|haar|hun|его|её|ее|их|jego|jej|onun|onların)(?!\w) |[他她](?:们|們)?的|彼女?の|그녀?의"
 )
 """Whose it is, if not the speaker's."""
 _DAYS = frozenset({"day", "at"})
+_NOW = Caseless(
+    r"(?<!\w)(?:now|nowadays|these days|jetzt|inzwischen|neuerdings|maintenant|désormais|ahora|ya|adesso|ora|agora|nu|tegenwoordig|теперь|teraz)(?!\w)"
+)
+_WORD = regex(r"[^\W_]+")
+_AT_WORDS = frozenset(
+    "at in bei im chez à au en alla all al da dal dall nel na no em bij w u na в у на hos på".split()
+)
+"""Before where something is done."""
+_HAVING = frozenset(
+    "have has had own rent got bought know met visited been was were love like speak habe haben hatte besitze miete kenne mag liebe war ai avons possède loue connais aime "
+    "tengo tenemos alquilo conozco ho abbiamo possiedo affitto conosco tenho temos alugo conheço heb hebben huur ken mam znam есть знаю люблю".split()
+)
+"""What one may do in two places, or did."""
+_LEAST_SAID = 2
 _LONG = 4
 """Digits of a number that is nobody else's (count)."""
 
@@ -80,9 +102,11 @@ def outdated_by(said: str, known: Mapping[str, str]) -> str:
     values = [
         clause for clause in told if _values(clause) and (_OTHERWISE.finds(clause) or is_otherwise(clause))
     ]
+    by_degree = [clause for clause in told if _values(clause) and _BY_DEGREE.finds(clause)]
+    named = [clause for clause in told if _NOW.finds(clause)]
     off = [clause for clause in told if CALLED_OFF.finds(clause)]
     denied = _denied(text)
-    if not (values or off or denied):
+    if not (values or by_degree or named or off or denied):
         return ""
     found = []
     for name, memory in known.items():
@@ -95,6 +119,8 @@ def outdated_by(said: str, known: Mapping[str, str]) -> str:
                 if not (once and _sorts(_values(clause)) & _DAYS)
             )
             or (denied and _denies(old, text, denied))
+            or (not this_time and any(_moves(old, clause) for clause in by_degree))
+            or (not this_time and any(_says_of_another_place(old, clause) for clause in named))
             or (not once and any(_calls_off(old, clause) for clause in off))
         ):
             found.append(name)
@@ -124,6 +150,42 @@ def _gives_another(old: str, clause: str) -> bool:
         return False
     said = _values(old)
     return bool(said) and said.isdisjoint(mine) and bool(_sorts(said) & _sorts(mine))
+
+
+def _moves(old: str, clause: str) -> bool:
+    """Whether a clause says that just what a memory gives a value has gone up or down to another."""
+    bare = _BY_DEGREE.replaced(clause, " ")
+    return _gives_another(old, bare) and all(there for _, there in _rest(old, bare))
+
+
+def _says_of_another_place(old: str, clause: str) -> bool:
+    """Whether a clause says word for word what a memory does, but of another name behind "at", and that it is so now.
+
+    "I shop at Aldi now", of "I shop at Lidl". Who has something there may have another: "a flat in Leeds".
+    """
+    mine, theirs = _place_in(old), _place_in(_NOW.replaced(clause, " "))
+    if not mine or not theirs or mine.name == theirs.name or mine.rest != theirs.rest:
+        return False
+    return len(mine.rest) >= _LEAST_SAID and _HAVING.isdisjoint(mine.rest)
+
+
+class _Place(NamedTuple):
+    """Where something is done."""
+
+    name: str
+    rest: tuple[str, ...]
+    """All other words but the one before the name, which an article may change: *alla*, *all'*."""
+
+
+def _place_in(text: str) -> _Place | None:
+    """Return the one name of a text behind a word like "at"; None if it has none or more, or a number."""
+    words = _WORD.findall(text)
+    names = [number for number, word in enumerate(words) if number and word[0].isupper() and word != "I"]
+    if len(names) != 1 or any(map(str.isdigit, text)) or words[names[0] - 1].casefold() not in _AT_WORDS:
+        return None
+    at = names[0]
+    rest = (*words[: at - 1], *words[at + 1 :])
+    return _Place(words[at].casefold(), tuple(word.casefold() for word in rest))
 
 
 def _says_something(part: str) -> bool:

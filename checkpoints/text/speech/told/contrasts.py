@@ -27,6 +27,10 @@ _STATT = (
     r"(?!\s+(?:und|oder|aber|denn|sobald|wenn|weil|wo|da|dass|obwohl|nachdem|bevor|falls|sofern)(?!\w))"
 )
 """No end of another verb: "findet in Rom statt"."""
+_LIEBER = (
+    r"(?:(?<!beite )(?<!beitet )(?<!jobbe )(?<!jobbt )lieber|eher(?!\s(?:selten|oft|wenig|viel))|bevorzug\w*)"
+)
+"""Who works *lieber abends als Kellner* chooses when, not as what."""
 _PREFERRED = (
     (
         ", not",
@@ -40,7 +44,12 @@ _PREFERRED = (
     ),
     (", not", "", "rather than|instead of"),
     (", not", rf"(?:rather|sooner){_LONG}", "than"),
-    (", nicht", rf"(?:lieber|eher(?!\s(?:selten|oft|wenig|viel))|bevorzug\w*){_LONG}", "als"),
+    (
+        ", nicht",
+        rf"{_LIEBER}{_LONG}",
+        "als",
+    ),
+    (", nicht", rf"(?<=e |t )lieber{_LONG}", "als(?=\\s(?-i:[a-zäöü]))"),
     (", nicht", "", f"anstatt|{_STATT}|anstelle von"),
     (", pas", "", "plutôt que|au lieu (?:des?|du)|plutôt qu(?=['’])|au lieu d(?=['’])"),
     (", no", "", "en (?:vez|lugar) del?"),

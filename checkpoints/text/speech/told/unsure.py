@@ -65,11 +65,35 @@ _PLANNING_WORDS = (
     r"(?:quero|queria|penso|pretendo|vou)|ik (?:wil|ga)|(?:chcę|planuję|zamierzam)|(?:хочу|планирую|собираюсь|думаю)|(?:istiyorum|düşünüyorum|planlıyorum)|"
     r"(?:بدي|أريد|اريد|ناوي|أنوي)|(?:चाहता|चाहती) (?:हूँ|हूं))(?!\w)|[想要](?!象|法|起|是)|打算|计划|つもり|予定|たい(?:です|と思|$)|할 ?거|하려고|싶"
 )
+_DREAM_WORDS = (
+    r"(?<!\w)(?:(?:my|our) (?:dream|ideal|imaginary|fantasy) \w+|\w+ of (?:my|our) dreams|(?:mein|unser)\w{0,2} (?:traum\w{3,}|ideal\w*)|\w+ meiner träume|"
+    r"\w+ de (?:mes|nos) rêves|(?:mon|ma|mes) \w+ idéale?s?|(?:mi|nuestr[oa]) \w+ (?:soñad[oa]|ideal)|\w+ de mis sueños|"
+    r"(?:la mia|il mio) \w+ ideale|\w+ dei miei sogni|(?:meu|minha) \w+ (?:dos sonhos|ideal)|\w+ dos meus sonhos|(?:mijn|onze?) droom\w{3,}|"
+    r"(?:мо\w{1,3}|наш\w{0,3}) \w+ мечты|(?:mój|moja|moje) wymarzon\w+|(?:hayalimdeki|rüyalarımdaki) \w+|\w+ أحلامي|(?:मेरे|मेरी) सपनों)(?!\w)"
+    r"|我(?:的)?(?:理想|梦想)中?的?|(?:私|僕|俺)の(?:理想|夢)の|(?:내|제|나의|저의)? ?꿈의 "
+)
+_HEARSAY = (
+    r"(?<!\w)(?:(?:people|everyone|everybody|some|others|many|(?:my|our) (?:friends|colleagues|coworkers|classmates|exes)|they)(?: all| always| often| keep)? "
+    r"(?:say(?:ing)?|thinks?|thought|claims?|believes?|assumes?|says|joke|swear)|(?:alle|viele|manche|die leute|leute|meine (?:freunde|kollegen))(?: \w+)? (?:sagen|denken|meinen|glauben|behaupten)|jeder (?:sagt|denkt|meint|glaubt)|"
+    r"(?:tout le monde|on) (?:dit|pense|croit|prétend)|(?:les gens|certains|mes (?:amis|collègues)) (?:disent|pensent|croient|prétendent)|"
+    r"(?:la gente|todo el mundo) (?:dice|piensa|cree)|(?:todos|algunos|mis (?:amigos|colegas|compañeros)) (?:dicen|piensan|creen)|"
+    r"(?:la gente) (?:dice|pensa|crede)|(?:tutti|alcuni|i miei (?:amici|colleghi)) (?:dicono|pensano|credono)|"
+    r"(?:as pessoas|todos|alguns|(?:os )?meus (?:amigos|colegas)) (?:dizem|pensam|acham)|toda a gente (?:diz|pensa|acha)|todo mundo (?:diz|pensa|acha)|"
+    r"(?:mensen|iedereen|mijn vrienden) (?:zeggen|zegt|denken|denkt|vinden|vindt)|(?:все|люди|некоторые|мои друзья|друзья)(?: \w+)? (?:говорят|думают|считают)|"
+    r"(?:ludzie|wszyscy|niektórzy|moi znajomi) (?:mówią|myślą|uważają|twierdzą)|(?:herkes|insanlar|arkadaşlarım)(?!\w)[^.!?]{1,80}(?:söylüyor\w*|sanıyor\w*|düşünüyor\w*|diyor\w*)|"
+    r"(?:الناس|الكل|الجميع|أصدقائي) (?:يقول\w*|يظن\w*|يعتقد\w*)|(?:लोग|सब) (?:कहते|सोचते|मानते))(?!\w)"
+    r"|(?:大家|别人|人家|人们|所有人|朋友们?)(?:都|总|常)?(?:说|觉得|以为|认为)|(?:みんな|皆|周り|人)(?:は|から|に)[^。]{1,40}(?:と言|と思|と言われ)|(?:사람들|다들|주변에서|친구들)[^.!?]{1,50}(?:라고|다고)"
+)
+"""What others say or think of somebody, whoever they are; a parent or a doctor may know."""
+_MAYBE_WORDS = f"{_MAYBE_WORDS}|{_DREAM_WORDS}"
+HEARSAY = Caseless(_HEARSAY)
 MAYBE, FORMERLY = Caseless(_MAYBE_WORDS), Caseless(_FORMERLY_WORDS)
 """What says that something may be so, and what tells how it was."""
 PROPOSING, PLANNING = Caseless(_PROPOSING_WORDS), Caseless(_PLANNING_WORDS)
 """What only proposes something to somebody, and what tells of one's own plans."""
-WEAK = Caseless(rf"{_MAYBE_WORDS}|{_FORMERLY_WORDS}|{_PROPOSING_WORDS}|{_PLANNING_WORDS}|{ASKED.pattern}")
+WEAK = Caseless(
+    rf"{_MAYBE_WORDS}|{_FORMERLY_WORDS}|{_PROPOSING_WORDS}|{_PLANNING_WORDS}|{_HEARSAY}|{ASKED.pattern}"
+)
 NOW = Caseless(
     r"(?<!\w)(?:now|still|jetzt|noch|nun|maintenant|encore|toujours|ahora|todavía|aún|sigue|adesso|ora|ancora|agora|ainda|nu|"
     r"nog|teraz|jeszcze|теперь|сейчас|ещё|еще|şimdi|hâlâ|hala|[وف]?الآن|ما زال|अब|अभी)(?!\w)|现在|还|今|まだ|지금|아직"
