@@ -21,7 +21,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -154,7 +154,10 @@ class _ByFirst:
 
     def __init__(self, language: Language, phrases: Sequence[Sequence[str]], flags: int = 0) -> None:
         leads = lettered(_letters(language.leads)).replace("_", " ").split("/") if language.leads else []
-        self._leads = tuple(f"{lead} " for lead in leads)
+        self._leads = (
+            frozenset(lead for lead in leads if " " not in lead),
+            tuple(f"{lead} " for lead in leads if " " in lead),
+        )
         self._flags = flags
         self._phrases: dict[str, list[list[str]]] = {}
         self._made: dict[str, tuple[re.Pattern[str] | None, re.Pattern[str] | None]] = {}
@@ -172,14 +175,12 @@ class _ByFirst:
 
     def stand_in(self, said: Said, text: str) -> bool:
         """Whether one of the phrases stands in a sentence: in its text, in one case or in the other."""
-        beginnings: frozenset[int] | None = None
-        for word in self._phrases.keys() & said.places.keys():
+        for word in said.words.intersection(self._phrases):
             anywhere, begins = self._made.get(word) or self._make(word)
-            if anywhere is not None and any(anywhere.match(text, place) for place in said.places[word]):
-                return True
-            if begins is not None:
-                beginnings = said.beginnings(self._leads) if beginnings is None else beginnings
-                if any(begins.match(text, place) for place in said.places[word] if place in beginnings):
+            for place in said.places(word):
+                if anywhere is not None and anywhere.match(text, place):
+                    return True
+                if begins is not None and begins.match(text, place) and said.begins_at(place, *self._leads):
                     return True
         return False
 
@@ -196,35 +197,47 @@ class _ByFirst:
 
 
 class Said(NamedTuple):
-    """A folded sentence, and where its words stand."""
+    """A folded sentence, as phrases are looked for in it."""
 
     text: str
     lowered: str
     """The same in lower case and ``lettered``; blank where case tells letters apart that are none to ``re``."""
-    places: Mapping[str, Sequence[int]]
-    """Word in lower case -> where in the text it begins."""
+    words: frozenset[str]
+    """Of these."""
 
     @classmethod
     def of(cls, folded: str) -> Said:
         """Return the same of a sentence that is ``_folded``."""
         text = f" , {folded} "
         lowered = "" if is_odd(text) else lettered(text.lower())
-        places: dict[str, list[int]] = {}
-        at = 1
-        for word in lowered.split():
-            places.setdefault(word, []).append(at)
-            at += len(word) + 1
-        return cls(text, lowered, places)
+        return cls(text, lowered, frozenset(lowered.split()))
 
-    def beginnings(self, leads: Sequence[str]) -> frozenset[int]:
-        """Return where a clause begins: behind a comma, and behind words that lead to it."""
-        ahead = [place + 2 for place in self.places.get(",", ())]
-        found = set[int]()
-        while ahead:
-            place = ahead.pop()
-            found.add(place)
-            ahead += [place + len(lead) for lead in leads if self.lowered.startswith(lead, place)]
-        return frozenset(found)
+    def places(self, word: str) -> Iterator[int]:
+        """Yield where a word begins."""
+        at = self.lowered.find(f" {word} ")
+        while at >= 0:
+            yield at + 1
+            at = self.lowered.find(f" {word} ", at + 1)
+
+    def begins_at(self, place: int, leads: frozenset[str], several: Sequence[str]) -> bool:
+        """Whether a clause begins at a place: behind a comma, and perhaps words that lead to it.
+
+        Args:
+            place: Where a word begins.
+            leads: What leads to a clause, of one word each.
+            several: The same of several words, each with a blank behind it.
+        """
+        if self.lowered[place - 1] != " ":
+            return False
+        if self.lowered[place - 2] == ",":
+            return True
+        before = self.lowered.rfind(" ", 0, place - 1) + 1
+        if self.lowered[before : place - 1] in leads and self.begins_at(before, leads, several):
+            return True
+        return any(
+            self.lowered.endswith(lead, 0, place) and self.begins_at(place - len(lead), leads, several)
+            for lead in several
+        )
 
 
 def table_of(language: Language) -> Table:
