@@ -86,7 +86,6 @@ class SqliteDialect(SqlDialect):
         self.path = path
         self.url = url
         self._file = (0, 0)
-        self._there = str(path)
         self._useless: set[int] = set()
         """Connections (``id``) that SQLite could open for reading only, as it does after an error of the disk."""
 
@@ -201,7 +200,7 @@ class SqliteDialect(SqlDialect):
     def check_there(self) -> None:
         # An open connection goes on writing to a file that was removed, and all of it would be lost.
         try:
-            found = os.stat(self._there)  # noqa: PTH116 - before every transaction, and a path takes longer
+            found = os.stat(self.path)  # noqa: PTH116 - before every transaction, and a method takes longer
             if (found.st_dev, found.st_ino) == self._file:
                 return
             what = "was replaced by another"
