@@ -137,8 +137,8 @@ def clean_tags(tags: Any) -> tuple[str, ...]:
         tags = tags.split(",")
     if not isinstance(tags, Iterable):
         raise ValueError("tags must be a list of words")
-    words = (_LEAD.sub("", str(tag)).rstrip().lower() for tag in tags if isinstance(tag, str | int | float))
-    return tuple(dict.fromkeys(word for word in words if word))
+    words = [_LEAD.sub("", str(tag)).rstrip().lower() for tag in tags if isinstance(tag, str | int | float)]
+    return tuple(dict.fromkeys([word for word in words if word]))
 
 
 Tags = Annotated[tuple[str, ...], BeforeValidator(clean_tags)]

@@ -14,7 +14,7 @@ from reverie.checkpoints.text.speech import dates, negation, value_words
 from reverie.checkpoints.text.speech.caseless import Caseless
 from reverie.checkpoints.text.speech.told import supposed
 from reverie.nodes.grounding import changes
-from reverie.nodes.run import lasting
+from reverie.nodes.run import lasting, phrases
 
 LANGUAGES = ("en", "de", "fr", "es", "it", "pt", "ru", "zh", "ja", "ko", "ar", "hi")
 SAID = [
@@ -75,3 +75,16 @@ def test_every_pattern_is_in_lower_case() -> None:
     for found in cues(LANGUAGES):
         letters = re.sub(r"\\.|\(\?P<\w+>", "", found.pattern)
         assert letters == letters.lower(), found.pattern
+
+
+def test_phrases_stand_where_their_first_words_do() -> None:
+    """A phrase that is looked for where its first word stands is found just where all of them at once are."""
+    held = 0
+    for text in forms(SAID):
+        said = phrases.Said.of(phrases._folded(text))
+        for table in lasting._TABLES:
+            if table.language.spaced and said.lowered:
+                whole = table.wanted.finds(said.text) or table._names_in(said.text)
+                assert table._stands_in(said) == whole, (table.language.code, text)
+                held += whole
+    assert held > 100

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import errno
+import hashlib
 import os
 import threading
 import time
@@ -13,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from reverie._kept import forget_kept
 from reverie.checkpoints.engine import exchange as renames
 from reverie.checkpoints.engine.exchange import exchange, rename_if_free
 from reverie.checkpoints.engine.private_files import locked
@@ -508,3 +510,18 @@ def test_the_lock_keeps_threads_apart(tmp_path: Path) -> None:
     for thread in threads:
         thread.join()
     assert most == 1
+
+
+def test_a_digest_is_that_of_the_content_known_or_not() -> None:
+    """What was digested of late is compared, and what differs in its last byte is another."""
+    forget_kept()
+    one = bytes(disk.SHORT_BYTES + 1)
+    contents = [one, one[:-1] + b"x", one + b"x", OURS, bytes(disk.LONG_BYTES + 1)]
+    for content in [*contents, *contents]:
+        assert content_digest(bytes(bytearray(content))) == hashlib.sha256(content).hexdigest()
+    assert [content for content, _ in disk._CONTENTS] == contents[:3]
+    for number in range(2 * disk.MOST_CONTENTS):
+        content_digest(one + bytes([number]))
+    assert len(disk._CONTENTS) == disk.MOST_CONTENTS
+    forget_kept()
+    assert not disk._CONTENTS

@@ -10,7 +10,7 @@ import pytest
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
 
 from reverie._kept import Beside
-from reverie.nodes.run.intake import intake, message_pairs
+from reverie.nodes.run.intake import intake, message_pairs, read_once, said_by
 from reverie.state import PieceInput, Trust
 
 
@@ -175,3 +175,36 @@ def test_what_is_kept_beside_objects_goes_with_them() -> None:
     assert [beside.get(each) for each in more][-1] == "more"
     assert len(beside._made) <= 3
     assert beside.get(Thing()) is None
+
+
+def test_the_same_messages_are_read_once_inside() -> None:
+    """What is shown and what is recalled of hundreds of messages are made of one look at them."""
+    said = [*SAID.values()]
+    with read_once():
+        first = said_by(said, "t1")
+        assert said_by(tuple(said), "t1") is first
+        assert said_by(said, "t2") is not first
+        assert said_by(said[1:], "t1") == first[1:]
+    with read_once():
+        assert said_by(said, "t1") is not first
+
+
+def test_what_is_changed_between_two_steps_is_read_anew() -> None:
+    """Nothing is held beyond the step."""
+    said = HumanMessage("I live in Graz.", id="u9")
+    with read_once():
+        ((_, before),) = said_by([said], "t1")
+    said.content = "I live in Linz."
+    with read_once():
+        ((_, after),) = said_by([said], "t1")
+    assert (before and before.text, after and after.text) == ("I live in Graz.", "I live in Linz.")
+
+
+def test_a_result_is_named_after_a_call_that_was_read_before() -> None:
+    """The names of tools come from the calls, read anew or not."""
+    call = AIMessage("", id="a7", tool_calls=[{"name": "look", "args": {}, "id": "c7"}])
+    for number in range(2):
+        result = ToolMessage(f"{number}", tool_call_id="c7", id=f"r{number}")
+        (_, piece) = pieces(call, result)
+        assert piece is not None
+        assert piece.meta["name"] == "look"

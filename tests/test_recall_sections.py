@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from datetime import timedelta
+from itertools import zip_longest
 from typing import Any
 
 import pytest
@@ -18,10 +19,10 @@ from reverie.checkpoints import SqlScope
 from reverie.checkpoints.glance import Wanted
 from reverie.checkpoints.port import ScopedVault
 from reverie.checkpoints.text.speech.told.oneself import asks_of_oneself
-from reverie.nodes.recall.standing import about_oneself
+from reverie.nodes.recall.standing import about_oneself, in_turn
 from reverie.nodes.run.intake import intake
 from reverie.nodes.run.rendering import estimate_tokens
-from reverie.state import MemoryType, Outcome, Source, Trust
+from reverie.state import MemoryType, Outcome, Source, StoredMemory, Trust
 
 USER = Source(run_id="r", trust=Trust.USER)
 AGENT = Source(run_id="r", trust=Trust.AGENT)
@@ -759,3 +760,26 @@ def test_a_glance_counts_what_waits_for_a_person(ana: SqlScope, clock: Clock) ->
     add(ana, "c2", memory("m1", "Never ask."))
     assert [way(Wanted(held=True)).held for way in ways] == [1, 1]
     assert [way(Wanted()).held for way in ways] == [0, 0]
+
+
+@pytest.mark.parametrize("lives", range(6))
+def test_lives_come_from_both_ends_as_far_as_they_are_asked_for(lives: int) -> None:
+    """Who people are they say at the beginning: the last told and the first in turn, then what else is known."""
+    told = [
+        "I live in Graz.",
+        "I work as a nurse.",
+        "I am allergic to nuts.",
+        "My name is Ana.",
+        "I have two sons.",
+    ][:lives]
+    others = ["My kettle was blue on Monday.", "I was at the pier."]
+    facts = [
+        StoredMemory(memory=memory(text, text, source=USER), mark="m")
+        for pair in zip_longest(told, others)
+        for text in pair
+        if text
+    ]
+    order = [told[n // 2] if n % 2 == 0 else told[-1 - n // 2] for n in range(len(told))]
+    expected = [*order, *others]
+    for most in range(len(expected) + 1):
+        assert [stored.memory.content for stored in in_turn(facts, most)] == expected[:most]

@@ -7,6 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reverie.checkpoints.derived.alignment import align, common_subsequence, overlap_length
+from reverie.checkpoints.derived.recording import slots_of
+from reverie.state import PieceInput
 
 # known, given, expected: each a list of "text" or "text#id".
 CASES = [
@@ -122,3 +124,24 @@ def test_two_thousand_by_two_thousand() -> None:
     found = [place for place in align(known, given_) if place is not None]
     assert found == sorted(set(found))
     assert len(found) == 1_000
+
+
+@given(TEXTS, TEXTS, st.booleans(), st.data())
+def test_what_goes_on_is_known_as_by_aligning(
+    known: list[str], given_: list[str], goes_on: bool, data: st.DataObject
+) -> None:
+    """Where all that is known is the beginning of what is given, no more is looked at: with the same result."""
+    given_ = known + given_ if goes_on else given_
+    ids = st.sampled_from(["", "1", "2", "3"])
+    left = [(f"p{n}", text, data.draw(ids)) for n, text in enumerate(known)]
+    refs = [
+        left[n][2] if n < len(left) and data.draw(st.booleans()) else data.draw(ids)
+        for n in range(len(given_))
+    ]
+    items = [
+        PieceInput(kind="message", thread="t", ref=ref, text=text)
+        for text, ref in zip(given_, refs, strict=True)
+    ]
+    aligned = align([key[1:] for key in left], list(zip(given_, refs, strict=True)))
+    expected = [place if old is None else left[old][0] for place, old in enumerate(aligned)]
+    assert slots_of(items, given_, lambda _: left, lambda _: None) == expected

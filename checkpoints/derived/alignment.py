@@ -41,8 +41,10 @@ def align(known: Sequence[Key], given: Sequence[Key]) -> list[int | None]:
 
 def _sure(known: Sequence[Key], given: Sequence[Key], found: Sequence[int | None]) -> bool:
     """Whether what was found again is no coincidence of equal texts."""
+    if any(old is not None and known[old][1] and known[old] == given[new] for new, old in enumerate(found)):
+        return True
     pairs = [(old, new) for new, old in enumerate(found) if old is not None]
-    if not pairs or any(known[old][1] and known[old] == given[new] for old, new in pairs):
+    if not pairs:
         return True
     if all(known[old][1] and given[new][1] for old, new in pairs):  # each is one text under two ids
         new_before = pairs[-1][1] + 1 - len(pairs)
@@ -60,6 +62,8 @@ def overlap_length(known: Sequence[str], given: Sequence[str]) -> int:
     """
     size = min(len(known), len(given))
     pattern = given[:size]
+    if known[len(known) - size :] == pattern:  # what goes on mostly does
+        return size
     borders = [0] * size
     length = 0
     for index in range(1, size):

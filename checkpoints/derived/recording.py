@@ -102,13 +102,14 @@ def slots_of(
         latest: Returns the latest version of a file, or of an entry of working memory.
     """
     slots: list[Slot] = list(range(len(items)))
-    lanes: dict[tuple[str, str], list[int]] = {}
-    for index, item in enumerate(items):
-        lanes.setdefault((item.kind, lane_of(item)), []).append(index)
-    for (kind, lane), places in lanes.items():
+    for (kind, lane), places in lanes_of(items).items():
         given = [digests[index] for index in places]
         if kind == "message":
             known = messages(lane)
+            if _goes_on(known, given, items, places):
+                for index, (id_, _, _) in zip(places, known, strict=False):
+                    slots[index] = id_
+                continue
             refs = [items[index].ref for index in places]
             found = align([(digest, ref) for _, digest, ref in known], list(zip(given, refs, strict=True)))
             for index, old in zip(places, found, strict=True):
@@ -123,6 +124,31 @@ def slots_of(
                 slot, newest = index, item_digest
             slots[index] = slot
     return slots
+
+
+def _goes_on(
+    known: Sequence[Known], given: Sequence[str], items: Sequence[PieceInput], places: Sequence[int]
+) -> bool:
+    """Whether all that is known is the beginning of what is given, by an id, too: what ``align`` would tell."""
+    return (
+        len(known) <= len(given)
+        and [digest for _, digest, _ in known] == given[: len(known)]
+        and any(ref and ref == items[index].ref for (_, _, ref), index in zip(known, places, strict=False))
+    )
+
+
+def lanes_of(items: Sequence[PieceInput]) -> dict[tuple[str, str], list[int]]:
+    """Return the places of some inputs by kind and lane: hundreds of messages are of one thread."""
+    lanes: dict[tuple[str, str], list[int]] = {}
+    by_thread: dict[str, list[int]] = {}
+    for index, item in enumerate(items):
+        places = by_thread.get(item.thread) if item.kind == "message" else None
+        if places is None:
+            places = lanes.setdefault((item.kind, lane_of(item)), [])
+            if item.kind == "message":
+                by_thread[item.thread] = places
+        places.append(index)
+    return lanes
 
 
 def messages_of(known: Sequence[Piece], thread: str) -> list[Piece]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
@@ -14,6 +15,7 @@ from typing_extensions import override
 from ...state import VaultCorrupt, VaultError
 from .database import (
     AT_ONCE,
+    CHUNK,
     DiskError,
     Row,
     SqlDialect,
@@ -69,6 +71,9 @@ STEPS: tuple[tuple[str, ...], ...] = (TABLES, *LATER)
 
 SQLITE_FAILS = (sqlite3.Error, UnicodeDecodeError)
 """What a call of SQLite raises; the second is Python's of a message that names a damaged table."""
+
+_LISTS = tuple(f"IN ({','.join('?' * (1 << half))})" for half in range(CHUNK.bit_length()))
+"""Lists of 1, 2, 4 ... values in a statement."""
 
 _DEFINED = "SELECT name, type, CAST(sql AS BLOB) FROM sqlite_master WHERE sql IS NOT NULL"
 """Tables and indexes, as SQLite keeps the statements that made them: as bytes, since they may be damaged."""
@@ -195,7 +200,7 @@ class SqliteDialect(SqlDialect):
     def check_there(self) -> None:
         # An open connection goes on writing to a file that was removed, and all of it would be lost.
         try:
-            found = self.path.stat()
+            found = os.stat(self.path)  # noqa: PTH116 - before every transaction, and a method takes longer
             if (found.st_dev, found.st_ino) == self._file:
                 return
             what = "was replaced by another"
@@ -300,8 +305,9 @@ class SqliteDialect(SqlDialect):
     @override
     def among(self, values: Sequence[Any]) -> tuple[str, Sequence[Any]]:
         # Lists of few different lengths (a value once more changes nothing): their statements are found prepared.
-        room = 1 << (len(values) - 1).bit_length()
-        return f"IN ({marks_for(range(room))})", [*values, *[values[-1]] * (room - len(values))]
+        half = (len(values) - 1).bit_length()
+        listed = _LISTS[half] if half < len(_LISTS) else f"IN ({marks_for(range(1 << half))})"
+        return listed, [*values, *[values[-1]] * ((1 << half) - len(values))]
 
     @override
     def begin(

@@ -11,11 +11,13 @@ import os
 import secrets
 import stat
 import time
+from collections import deque
 from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
 from operator import attrgetter
 from pathlib import Path
 
+from ..._kept import emptied_too
 from ..engine.exchange import exchange, rename_if_free
 from ..engine.private_files import CLOSED_LATER, _reserve
 from ..text.layout import leftover_name
@@ -29,6 +31,12 @@ PATIENCE_S = 5.0
 
 RACY_NS = 2_000_000_000
 """A time stamp this fresh (nanoseconds) proves nothing: a file can change without it moving on."""
+
+MOST_CONTENTS = 4
+"""Contents of late whose digests are kept (count), of so many bytes each:"""
+SHORT_BYTES, LONG_BYTES = 4 * 1024, 256 * 1024
+
+_CONTENTS: deque[tuple[bytes, str]] = deque(maxlen=MOST_CONTENTS)
 
 # What a system lacks is left out: Windows has none of these but the way to open files as they are.
 AS_IT_IS = CLOSED_LATER | getattr(os, "O_NOFOLLOW", 0)
@@ -51,8 +59,24 @@ class StillChanging(Exception):
 
 
 def content_digest(data: bytes) -> str:
-    """Return the digest under which the contents of files are compared."""
-    return hashlib.sha256(data).hexdigest()
+    """Return the digest under which the contents of files are compared.
+
+    A file that was written just now is read several times in a run: to compare takes a hundredth of the time.
+    """
+    if not SHORT_BYTES < len(data) <= LONG_BYTES:
+        return hashlib.sha256(data).hexdigest()
+    for known, digest in tuple(_CONTENTS):
+        if known == data:
+            return digest
+    digest = hashlib.sha256(data).hexdigest()
+    _CONTENTS.append((data, digest))
+    return digest
+
+
+@emptied_too
+def forget_contents() -> None:
+    """Keep no content in this process beyond its use: for those who forget."""
+    _CONTENTS.clear()
 
 
 def signature(path: Path) -> str | None:

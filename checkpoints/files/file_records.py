@@ -14,6 +14,7 @@ from ..engine.damage import ITEM, damaged_items, in_journal, is_intact, object_i
 from ..engine.database import Database, Transaction
 from ..engine.schema import EXPIRES
 from ..text.memory_file import render_entry
+from .disk import forget_contents
 from .file_bases import KEPT_BASES, FileRow, Recent, Rendered, dump_bases
 from .past import Past
 
@@ -327,6 +328,7 @@ def forget_rendered() -> None:
     """Keep no text in this process beyond its use: for those who forget."""
     _RENDERED.clear()
     KEPT_BASES.clear()
+    forget_contents()
 
 
 def _row(row: Any) -> FileRow:

@@ -15,7 +15,7 @@ from ..changes import CANT_READ, WITHDRAWN, Trimmed
 from ..core.scope import ScopePart
 from ..core.session_state import session_at
 from ..derived.piece_forms import MASKED, PURPOSES, lane_of, masked_form, piece_id, shown_ref
-from ..derived.recording import Known, Slot, first_position, slots_of, withdrawn
+from ..derived.recording import Known, Slot, first_position, lanes_of, slots_of, withdrawn
 from ..derived.session_views import missing
 from ..engine.damage import DAMAGED, is_whole_body, sign_pieces, whole_pieces
 from ..engine.database import CHUNK, Row, Transaction
@@ -341,12 +341,10 @@ class Pieces(ScopePart):
         self, tx: Transaction, items: Sequence[PieceInput], digests: Sequence[str], slots: list[Slot]
     ) -> dict[str, int]:
         """Mark what threads have withdrawn; return, per thread of which no message is known, where positions begin."""
-        lanes: dict[str, list[int]] = {}
-        for index, item in enumerate(items):
-            if item.kind == "message":
-                lanes.setdefault(lane_of(item), []).append(index)
         starts = {}
-        for lane, places in lanes.items():
+        for (kind, lane), places in lanes_of(items).items():
+            if kind != "message":
+                continue
             known = tx.notes.pop((_LANE, self.name, lane))
             if not known:
                 summary = session_at(tx, self.name, lane)

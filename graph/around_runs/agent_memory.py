@@ -27,7 +27,7 @@ from ...checkpoints.port import ScopedVault, Vault
 from ...nodes.asking.choosing import models_for
 from ...nodes.recall.recalling import recall_for_run
 from ...nodes.recall.session_view import session_view
-from ...nodes.run.intake import intake
+from ...nodes.run.intake import intake, read_once
 from ...nodes.run.run_context import announce, own_files
 from ...nodes.run.run_files import FileChange, changed_files, digests_of
 from ...state import (
@@ -263,13 +263,16 @@ class AgentMemory:
             return list(session_view(self.vault, thread_of(config), messages, scope=scope).messages)
 
         given, failed = list(messages), None
-        try:
-            shown = work() if cuts else given
-        except GraphBubbleUp:
-            raise
-        except Exception as error:  # noqa: BLE001 - the agent's run must not suffer
-            shown, failed = given, error
-        recalled = recall_for_run(self.vault, messages, config, policy=policy, scope=self.scope, seen=shown)
+        with read_once():
+            try:
+                shown = work() if cuts else given
+            except GraphBubbleUp:
+                raise
+            except Exception as error:  # noqa: BLE001 - the agent's run must not suffer
+                shown, failed = given, error
+            recalled = recall_for_run(
+                self.vault, messages, config, policy=policy, scope=self.scope, seen=shown
+            )
         if failed is not None and not recalled.notes:  # else it has been told
             _told("view", failed, None)
         # Summaries and the messages they stand for go together: without the one, not without the other.

@@ -88,7 +88,7 @@ def name_terms(text: str) -> frozenset[str]:
 
 def capital_terms(text: str) -> frozenset[str]:
     """Return the terms of the words in a text that begin with a capital."""
-    written = [word for word in _WORDS.findall(shown(text)) if word[0].isupper()]
+    written = [word for word in set(_WORDS.findall(shown(text))) if word[0].isupper()]
     return frozenset([term for word in written for term in _form[word].terms])
 
 

@@ -152,11 +152,11 @@ def nearness(one: CountedTerms, other: CountedTerms) -> float:
     common = said & there
     if not common:
         return 0.0
-    shared = sum([counts[term] for term in common])
+    shared = sum(map(counts.__getitem__, common))
     if (names := capitals & others & common) and not names <= (known := _whom(text).names):
         names &= known | _whom(compared).names
     if names:
-        named = sum([counts[term] for term in names])
+        named = sum(map(counts.__getitem__, names))
         shared, mine, theirs = shared - named, mine - named, theirs - named
     least, most = (mine, theirs) if mine < theirs else (theirs, mine)
     return shared / sqrt(least * min(most, _LONGER * least)) if least else 0.0

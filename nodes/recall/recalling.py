@@ -29,7 +29,7 @@ from ...state import PieceInput, RecallPolicy, SessionSummary, StoredMemory
 from ...state.cleaning import one_line
 from ...state.errors import reason_of
 from ...state.scoping import ScopeTemplate, resolve_scope, thread_of
-from ..run.intake import RECALL_MARK, in_words, message_pairs
+from ..run.intake import RECALL_MARK, in_words, said_by
 from ..run.run_context import announce
 from ..run.system_text import with_system_text
 from .block_code import block_code
@@ -187,11 +187,13 @@ def _last_of_user(messages: Sequence[BaseMessage]) -> int:
 
 def _replied(given: Sequence[PieceInput]) -> str:
     """Return what the agent said last before the user's last message; blank for nothing."""
-    injected = [bool(piece.meta.get("injected")) for piece in given]
-    places = [n for n, piece in enumerate(given) if piece.role == "user" and not injected[n]]
-    for n in reversed(range(places[-1] if places else 0)):
-        if given[n].text.strip() and not injected[n]:
-            return given[n].text if given[n].role == "assistant" else ""
+    asked = False
+    for piece in reversed(given):
+        if piece.meta.get("injected"):
+            continue
+        if asked and piece.text.strip():
+            return piece.text if piece.role == "assistant" else ""
+        asked = asked or piece.role == "user"
     return ""
 
 
@@ -257,8 +259,7 @@ def _wanted(
 
 
 def _pieces(messages: Sequence[Any], thread: str) -> list[PieceInput]:
-    pairs = message_pairs(list(messages), thread, "messages", [])
-    return [piece for _, piece in pairs if piece is not None]
+    return [piece for _, piece in said_by(messages, thread) if piece is not None]
 
 
 def _other(other: ScopedVault, question: str, idle: frozenset[str], policy: RecallPolicy) -> Glance:

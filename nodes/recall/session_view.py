@@ -22,7 +22,7 @@ from ...checkpoints.changes import WITHDRAWN
 from ...checkpoints.port import ScopedVault, Vault
 from ...checkpoints.text.origin.line_trust import EXTERNAL_MARK, of_trust
 from ...state import Piece, PieceInput, SessionSummary, Trust
-from ..run.intake import RECALL_MARK, message_pairs
+from ..run.intake import RECALL_MARK, said_by
 from ..run.system_text import with_system_text
 from .recall_block import inert_lines
 
@@ -61,7 +61,7 @@ def session_view(vault: Vault, thread_id: str, messages: Sequence[Any] = (), *, 
     """
     scoped = vault.scope(scope)
     summary, _ = scoped.session(thread_id)
-    pairs = message_pairs(list(messages), thread_id, "messages", [])
+    pairs = said_by(messages, thread_id)
     instructions = [
         message for message, piece in pairs if piece is None and isinstance(message, SystemMessage)
     ]
@@ -226,7 +226,8 @@ def _answered(messages: Sequence[BaseMessage]) -> list[BaseMessage]:
     shown: list[BaseMessage] = []
     for message in messages:
         if isinstance(message, AIMessage):
-            waiting.update(call["id"] or "" for call in (*message.tool_calls, *message.invalid_tool_calls))
+            for call in (*message.tool_calls, *message.invalid_tool_calls):
+                waiting[call["id"] or ""] += 1
         if isinstance(message, ToolMessage):
             alone = not waiting[message.tool_call_id]
             waiting[message.tool_call_id] -= not alone

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import zip_longest
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from itertools import chain, islice, zip_longest
 
 from ..._kept import kept
 from ...checkpoints.text.analyser import terms
@@ -65,7 +65,7 @@ def standing(found: Sequence[StoredMemory]) -> list[StoredMemory]:
     chosen, others = _parted(found)
     facts = [(stored, _about(stored.memory.content)) for stored in others]
     names = _names([whom.first for _, whom in facts])
-    chosen += [stored for stored, whom in facts if whom.of_user or whom.first in names]
+    chosen += [stored for stored, whom in facts if whom.first in names or whom.of_user]
     return sorted(chosen, key=lambda stored: stored.memory.updated_at, reverse=True)
 
 
@@ -81,13 +81,12 @@ def in_turn(latest: Sequence[StoredMemory], most: int) -> list[StoredMemory]:
         most: At most so many (count).
     """
     preferences, facts = _parted(latest)
-    told: list[StoredMemory] = []
-    lives: list[StoredMemory] = []
-    others: list[StoredMemory] = []
-    for stored in facts:
-        whom = _about(stored.memory.content)
-        (told if whom.told else lives if whom.of_a_life else others).append(stored)
-    ranked = [stored for some in (told, lives, others) for stored in _from_both_ends(some)]
+    known = [(stored, _about(stored.memory.content)) for stored in facts]
+    told = _from_both_ends(known, lambda whom: whom.told)
+    lives = _from_both_ends(known, lambda whom: not whom.told and whom.of_a_life)
+    others = _from_both_ends(known, lambda whom: not whom.told and not whom.of_a_life)
+    # No further than is shown: what a fact tells takes a look at its words.
+    ranked = islice(chain(told, lives, others), most)
     return [stored for pair in zip_longest(preferences, ranked) for stored in pair if stored][:most]
 
 
@@ -136,29 +135,59 @@ def _kinds(text: str) -> frozenset[str]:
     return kinds_of_a_life(text) | (_OLD if _AGE.finds(text) else frozenset())
 
 
-def _from_both_ends(found: Sequence[StoredMemory]) -> list[StoredMemory]:
-    return [stored for pair in zip(found, reversed(found), strict=True) for stored in pair][: len(found)]
+def _from_both_ends(
+    found: Sequence[tuple[StoredMemory, _AboutWhom]], wanted: Callable[[_AboutWhom], bool]
+) -> Iterator[StoredMemory]:
+    """Yield what is wanted of some facts, the first and the last of it in turn."""
+    first, last = 0, len(found)
+    while first < last:
+        while first < last and not wanted(found[first][1]):
+            first += 1
+        if first < last:
+            yield found[first][0]
+            first += 1
+        while first < last and not wanted(found[last - 1][1]):
+            last -= 1
+        if first < last:
+            last -= 1
+            yield found[last][0]
 
 
-class _AboutWhom(NamedTuple):
-    """What a fact tells of whom it is about."""
+class _AboutWhom:
+    """What a fact tells of whom it is about, each looked for when it is asked for."""
 
-    first: str
-    """Its first word, if that is written like a name; blank otherwise."""
-    of_user: bool
-    """Whether it is about the user."""
-    of_a_life: bool
-    """Whether it is about what makes a life."""
-    told: bool
-    """Whether somebody says in it themselves how they live now: "Ana: I moved to Lisbon."."""
+    def __init__(self, content: str) -> None:
+        self._content = content
+
+    @cached_property
+    def first(self) -> str:
+        """Its first word, if that is written like a name; blank otherwise."""
+        return _first(self._content)
+
+    @cached_property
+    def _lasting(self) -> bool:
+        return lasts(self._content)
+
+    @cached_property
+    def of_user(self) -> bool:
+        """Whether it is about the user."""
+        return _USER.search(self._content) is not None or self._lasting
+
+    @cached_property
+    def of_a_life(self) -> bool:
+        """Whether it is about what makes a life."""
+        return self._lasting or of_a_life(self._content)
+
+    @cached_property
+    def told(self) -> bool:
+        """Whether somebody says in it themselves how they live now: "Ana: I moved to Lisbon."."""
+        spoken = _SPOKEN.match(self._content) is not None
+        return spoken and self.of_user and tells_of_ones_life(self._content)
 
 
 @kept(4_096)
 def _about(content: str) -> _AboutWhom:
-    lasting = lasts(content)
-    of_user = lasting or _USER.search(content) is not None
-    told = of_user and _SPOKEN.match(content) is not None and tells_of_ones_life(content)
-    return _AboutWhom(_first(content), of_user, lasting or of_a_life(content), told)
+    return _AboutWhom(content)
 
 
 def about_oneself(content: str) -> bool:

@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 import marshal
 import re
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from contextlib import contextmanager
+from contextvars import ContextVar
 from datetime import UTC, datetime
+from operator import is_
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -34,8 +37,13 @@ RECALL_MARK = "reverie"
 """Key in a message's ``additional_kwargs`` that marks it as memory put before the model, not somebody's words."""
 
 
-_PIECES: Beside[tuple[tuple[Any, ...], PieceInput]] = Beside(16_384)
-"""What messages said when they were last made pieces, and these: an agent hands in all of them at each step."""
+_PIECES: Beside[tuple[tuple[Any, ...], PieceInput, dict[str, str]]] = Beside(16_384)
+"""What messages said when they were last made pieces, these, and the names of tools they call by the calls' ids: an
+agent hands in all of them at each step."""
+
+_Pairs = list[tuple[BaseMessage, PieceInput | None]]
+_READ: ContextVar[list[tuple[str, list[Any], _Pairs]] | None] = ContextVar("reverie_read", default=None)
+"""What ``read_once`` has read: thread, messages, and what came of them."""
 
 _ROLES: dict[str, type[HumanMessage | AIMessage | SystemMessage]] = {
     "user": HumanMessage,
@@ -112,6 +120,28 @@ class Whose(NamedTuple):
 
 
 _BY_ROLE = Whose()
+
+
+@contextmanager
+def read_once() -> Iterator[None]:
+    """Have the same messages read once inside, by whoever asks: nobody changes them meanwhile."""
+    token = _READ.set([])
+    try:
+        yield
+    finally:
+        _READ.reset(token)
+
+
+def said_by(messages: Sequence[Any], thread: str) -> list[tuple[BaseMessage, PieceInput | None]]:
+    """Return each of some messages with the piece it is, as ``message_pairs`` does."""
+    read = _READ.get()
+    for of, same, pairs in read or ():
+        if of == thread and len(same) == len(messages) and all(map(is_, same, messages)):
+            return pairs
+    pairs = message_pairs(list(messages), thread, "messages", [])
+    if read is not None:
+        read.append((thread, list(messages), pairs))
+    return pairs
 
 
 def message_pairs(
@@ -206,15 +236,27 @@ def _piece(
     says = _says(message, thread, call_names, by_agent, answer)
     made = _PIECES.get(message)
     if says is not None and made is not None and made[0] == says:
+        if made[2]:
+            call_names.update(made[2])
         return made[1]
+    names = _call_names(message)
+    call_names.update(names)
     piece = _made(message, thread, call_names, by_agent, answer)
     if says is not None:
-        _PIECES.put(message, (says, piece))
+        _PIECES.put(message, (says, piece, names))
     return piece
 
 
+def _call_names(message: BaseMessage) -> dict[str, str]:
+    """Return the names of the tools that a message calls, by the ids of its calls."""
+    if not isinstance(message, AIMessage):
+        return {}
+    calls = (*message.tool_calls, *message.invalid_tool_calls)
+    return {call.get("id") or "": call.get("name") or "" for call in calls}
+
+
 def _says(
-    message: BaseMessage, thread: str, call_names: dict[str, str], by_agent: bool, answer: str | None
+    message: BaseMessage, thread: str, call_names: Mapping[str, str], by_agent: bool, answer: str | None
 ) -> tuple[Any, ...] | None:
     """Return all of a message that its piece depends on, None if that can't be compared."""
     content: Any = message.content
@@ -222,7 +264,6 @@ def _says(
     try:
         if isinstance(message, AIMessage):
             if calls := [*message.tool_calls, *message.invalid_tool_calls]:
-                call_names.update({call.get("id") or "": call.get("name") or "" for call in calls})
                 called = hash(marshal.dumps(calls, 2))
         elif isinstance(message, ToolMessage):
             called = message.tool_call_id, call_names.get(message.tool_call_id)

@@ -14,7 +14,7 @@ from .lasting_further import FURTHER
 from .lasting_germanic import ENGLISH, GERMAN
 from .lasting_romance import FRENCH, ITALIAN, PORTUGUESE, SPANISH
 from .lasting_scripts import ARABIC, CHINESE, HINDI, JAPANESE, KOREAN, RUSSIAN
-from .phrases import asks_by_phrase, at_hand, holds_phrase, table_of
+from .phrases import asks_by_phrase, at_hand, holds_any_phrase, holds_phrase, table_of
 
 LANGUAGES = (
     ENGLISH, GERMAN, FRENCH, SPANISH, ITALIAN, PORTUGUESE, RUSSIAN, CHINESE, JAPANESE, KOREAN, ARABIC, HINDI,
@@ -48,9 +48,10 @@ def says_lasting(text: str) -> bool:
 
 def lasts(sentence: str) -> bool:
     """Whether a statement tells something of its speaker that lasts, or wishes something kept."""
-    tables = at_hand(sentence, _TABLES)
     told = _OF_A_DAY.match(sentence)
-    return holds_phrase(sentence[told.end() :] if told else sentence, tables)
+    if told is None:
+        return holds_any_phrase(sentence, _TABLES)
+    return holds_phrase(sentence[told.end() :], at_hand(sentence, _TABLES))
 
 
 def asks(sentence: str) -> bool:

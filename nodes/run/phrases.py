@@ -21,12 +21,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from ..._lazy import regex
-from ...checkpoints.text.speech.caseless import Caseless
+from ...checkpoints.text.analyser import lettered
+from ...checkpoints.text.speech.caseless import Caseless, is_odd
 
 _MARKS = regex("[\u0300-\u036f\u064b-\u0655\u0640\u093c]")
 _ALIKE = str.maketrans({"ß": "ss", "ى": "ي", "ة": "ه", "ँ": "ं", "’": "'", "‘": "'"})
@@ -95,16 +97,147 @@ class Table:
         return _pattern(self.language, phrases, f"(?<=,{' ' * self.language.spaced})")
 
     @cached_property
+    def _by_first(self) -> tuple[_ByFirst, _ByFirst]:
+        """The phrases of ``wanted``, and those of ``named``, by their first words."""
+        phrases = self.language.wanted
+        plain = _ByFirst(self.language, [words for words in phrases if not _names(words)])
+        return plain, _ByFirst(self.language, [words for words in phrases if _names(words)], re.IGNORECASE)
+
+    @cached_property
+    def _others(self) -> Caseless | None:
+        """Those of ``wanted`` of which no word is the first for sure; None if there are none."""
+        others = self._by_first[0].others
+        return Caseless(self._one_of(others)) if others else None
+
+    @cached_property
     def asking(self) -> Caseless:
         """What a question begins with or holds."""
         spaced, phrases = self.language.spaced, _phrases(self.language.asking)
         return Caseless(_pattern(self.language, phrases, "(?<=^ , )" if spaced else "(?<=^,)"))
 
-    def finds(self, sentence: str) -> bool:
-        """Whether a folded sentence holds one of the phrases, and asks nothing."""
-        text = sentence if self.language.spaced else sentence.replace(" ", "")
-        found = self.wanted.finds(text) or (self.named is not None and self.named.search(text) is not None)
+    @cached_property
+    def _is_odd(self) -> bool:
+        """Whether it has letters that are others without case."""
+        return is_odd(self.language.leads + "\n".join(" ".join(words) for words in self.language.wanted))
+
+    def finds(self, said: Said) -> bool:
+        """Whether a sentence holds one of the phrases, and asks nothing."""
+        text = said.text if self.language.spaced else said.text.replace(" ", "")
+        if self.language.spaced and said.lowered:
+            found = self._stands_in(said)
+        else:
+            found = self.wanted.finds(text) or self._names_in(text)
         return found and not self.asking.finds(text)
+
+    def _stands_in(self, said: Said) -> bool:
+        plain, named = self._by_first
+        if plain.stand_in(said, said.lowered) or (self._others is not None and self._others.finds(said.text)):
+            return True
+        if named.others or self._is_odd or not said.text.isascii():
+            return self._names_in(said.text)
+        return named.stand_in(said, said.text)
+
+    def _names_in(self, text: str) -> bool:
+        return self.named is not None and self.named.search(text) is not None
+
+
+class _ByFirst:
+    """Phrases by their first words: only where one of these stands a phrase is looked for, and compiled.
+
+    A sentence has few of them, and to go through it with all phrases of a dozen languages takes long.
+
+    Args:
+        language: Of which language, in which there are blanks between words.
+        phrases: As their words.
+        flags: Of a regular expression.
+    """
+
+    def __init__(self, language: Language, phrases: Sequence[Sequence[str]], flags: int = 0) -> None:
+        leads = lettered(_letters(language.leads)).replace("_", " ").split("/") if language.leads else []
+        self._leads = (
+            frozenset(lead for lead in leads if " " not in lead),
+            tuple(f"{lead} " for lead in leads if " " in lead),
+        )
+        self._flags = flags
+        self._phrases: dict[str, list[list[str]]] = {}
+        self._made: dict[str, tuple[re.Pattern[str] | None, re.Pattern[str] | None]] = {}
+        self.others: list[Sequence[str]] = []
+        """Those of which no word is the first for sure."""
+        for phrase in phrases:
+            begin = phrase[0] == "<"
+            first = phrase[begin]
+            if any(sign in first for sign in "~.^!*$"):
+                self.others.append(phrase)
+                continue
+            for word in first.split("/"):
+                key = lettered(_letters(word.partition("_")[0]))
+                self._phrases.setdefault(key, []).append([*phrase[:begin], word, *phrase[begin + 1 :]])
+
+    def stand_in(self, said: Said, text: str) -> bool:
+        """Whether one of the phrases stands in a sentence: in its text, in one case or in the other."""
+        for word in said.words.intersection(self._phrases):
+            anywhere, begins = self._made.get(word) or self._make(word)
+            for place in said.places(word):
+                if anywhere is not None and anywhere.match(text, place):
+                    return True
+                if begins is not None and begins.match(text, place) and said.begins_at(place, *self._leads):
+                    return True
+        return False
+
+    def _make(self, word: str) -> tuple[re.Pattern[str] | None, re.Pattern[str] | None]:
+        """Return patterns of the phrases with a first word: of those that stand anywhere, and at a beginning."""
+        parts: tuple[list[str], list[str]] = [], []
+        for phrase in self._phrases[word]:
+            begin = phrase[0] == "<"
+            parts[begin].append("".join(_part(part, spaced=True) for part in phrase[begin:]))
+        texts = (lettered("|".join(some)) for some in parts)
+        anywhere, begins = (regex(text, self._flags) if text else None for text in texts)
+        made = self._made[word] = anywhere, begins
+        return made
+
+
+class Said(NamedTuple):
+    """A folded sentence, as phrases are looked for in it."""
+
+    text: str
+    lowered: str
+    """The same in lower case and ``lettered``; blank where case tells letters apart that are none to ``re``."""
+    words: frozenset[str]
+    """Of these."""
+
+    @classmethod
+    def of(cls, folded: str) -> Said:
+        """Return the same of a sentence that is ``_folded``."""
+        text = f" , {folded} "
+        lowered = "" if is_odd(text) else lettered(text.lower())
+        return cls(text, lowered, frozenset(lowered.split()))
+
+    def places(self, word: str) -> Iterator[int]:
+        """Yield where a word begins."""
+        at = self.lowered.find(f" {word} ")
+        while at >= 0:
+            yield at + 1
+            at = self.lowered.find(f" {word} ", at + 1)
+
+    def begins_at(self, place: int, leads: frozenset[str], several: Sequence[str]) -> bool:
+        """Whether a clause begins at a place: behind a comma, and perhaps words that lead to it.
+
+        Args:
+            place: Where a word begins.
+            leads: What leads to a clause, of one word each.
+            several: The same of several words, each with a blank behind it.
+        """
+        if self.lowered[place - 1] != " ":
+            return False
+        if self.lowered[place - 2] == ",":
+            return True
+        before = self.lowered.rfind(" ", 0, place - 1) + 1
+        if self.lowered[before : place - 1] in leads and self.begins_at(before, leads, several):
+            return True
+        return any(
+            self.lowered.endswith(lead, 0, place) and self.begins_at(place - len(lead), leads, several)
+            for lead in several
+        )
 
 
 def table_of(language: Language) -> Table:
@@ -119,7 +252,11 @@ def table_of(language: Language) -> Table:
 
 def at_hand(text: str, tables: Iterable[Table]) -> list[Table]:
     """Return the tables that may have a phrase in a text: for most texts there is none."""
-    words = frozenset(_folded(text).lower().replace(",", " ").split())
+    return _at_hand(_folded(text), text, tables)
+
+
+def _at_hand(folded: str, text: str, tables: Iterable[Table]) -> list[Table]:
+    words = frozenset(folded.lower().replace(",", " ").split())
     foreign = not text.isascii()
     return [
         table
@@ -130,8 +267,19 @@ def at_hand(text: str, tables: Iterable[Table]) -> list[Table]:
 
 def holds_phrase(sentence: str, tables: Sequence[Table]) -> bool:
     """Whether a sentence holds a phrase of any of the tables, and asks nothing."""
-    folded = f" , {_folded(sentence)} "
-    return any(table.finds(folded) for table in tables)
+    return bool(tables) and _holds(_folded(sentence), tables)
+
+
+def holds_any_phrase(sentence: str, tables: Sequence[Table]) -> bool:
+    """Do as ``holds_phrase`` does, with those of some tables that are ``at_hand``."""
+    folded = _folded(sentence)
+    return _holds(folded, _at_hand(folded, sentence, tables))
+
+
+def _holds(folded: str, tables: Iterable[Table]) -> bool:
+    """Whether a folded sentence holds a phrase of any of the tables, and asks nothing."""
+    said = Said.of(folded)
+    return any(table.finds(said) for table in tables)
 
 
 def asks_by_phrase(sentence: str, tables: Iterable[Table]) -> bool:

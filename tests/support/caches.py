@@ -25,6 +25,7 @@ BOUNDS = {
         "MAX_IDLE",
     ): "connections to the database that nobody uses just now",
     ("reverie.checkpoints.engine.sqlite", "CACHE_KB"): "KB of the database in each of these, in a directory",
+    ("reverie.checkpoints.files.disk", "MOST_CONTENTS"): "contents of readable files of up to 256 KB",
     (
         "reverie.checkpoints.store.store_expiry",
         "MOST_READ",

@@ -15,6 +15,11 @@ from ..analyser import lettered
 _ODD = regex("[\u0130\u0131\u017f\u1c80-\u1c88]")
 
 
+def is_odd(text: str) -> bool:
+    """Whether a text has letters that are others without case, but not in lower case."""
+    return not text.isascii() and _ODD.search(text) is not None
+
+
 class Caseless:
     """A regular expression in lower case that is looked for in any.
 

@@ -224,10 +224,11 @@ class _Hits:
         words = {stored.memory.id: _words(stored.memory) for hits in self._found for stored in hits}
         self._meant = [
             {s.memory.id for s in hits[:MEANT]}
-            if [1 for s in hits if not asked & words[s.memory.id]]
+            if [1 for s in hits if asked.isdisjoint(words[s.memory.id])]
             else set()
             for asked, hits in zip(map(topics, queries), self._found, strict=True)
         ]
+        self._all_meant = frozenset[str]().union(*self._meant)
 
     def near(self, stored: StoredMemory) -> list[float]:
         """Return the ``nearness`` of each candidate and a memory."""
@@ -278,7 +279,7 @@ class _Hits:
         yield from (known[id_] for id_ in order if self._is_close(known[id_]))
 
     def _is_close(self, stored: StoredMemory) -> bool:
-        return any(stored.memory.id in meant for meant in self._meant) or any(
+        return stored.memory.id in self._all_meant or any(
             _close(candidate, stored.memory, near)
             for candidate, near in zip(self._candidates, self.near(stored), strict=True)
         )
