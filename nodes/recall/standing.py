@@ -11,6 +11,7 @@ from typing import NamedTuple
 from ..._kept import kept
 from ...checkpoints.text.analyser import terms
 from ...checkpoints.text.speech.caseless import Caseless
+from ...checkpoints.text.speech.dates import dates_in
 from ...checkpoints.text.speech.plain_words import plain
 from ...state import MemoryType, StoredMemory
 from ..grounding import user_words
@@ -69,26 +70,36 @@ def standing(found: Sequence[StoredMemory]) -> list[StoredMemory]:
     return sorted(chosen, key=lambda stored: stored.memory.updated_at, reverse=True)
 
 
-def in_turn(latest: Sequence[StoredMemory], most: int) -> list[StoredMemory]:
+def in_turn(latest: Sequence[StoredMemory], most: int, bearing: Sequence[str] = ()) -> list[StoredMemory]:
     """Return a preference and a fact in turn.
+
+    Preferences that bear on the question come first.
 
     A preference that was told once is no less one for all the facts that were told since. Of the facts those come first
     by which somebody says themselves how they live now, then others that make a life, the last and the first in turn:
-    who they are people say at the beginning.
+    who they are people say at the beginning. Behind all preferences come other facts, and what names a day: an
+    appointment or a deadline passes.
 
     Args:
         latest: What holds always, the most recently confirmed first.
         most: At most so many (count).
+        bearing: Ids of what shares a word with the question, what shares most first.
     """
     preferences, facts = _parted(latest)
+    if bearing:
+        place = {id_: number for number, id_ in enumerate(bearing)}
+        preferences.sort(key=lambda stored: place.get(stored.memory.id, len(place)))
     told: list[StoredMemory] = []
     lives: list[StoredMemory] = []
     others: list[StoredMemory] = []
     for stored in facts:
         whom = _about(stored.memory.content)
-        (told if whom.told else lives if whom.of_a_life else others).append(stored)
-    ranked = [stored for some in (told, lives, others) for stored in _from_both_ends(some)]
-    return [stored for pair in zip_longest(preferences, ranked) for stored in pair if stored][:most]
+        (others if whom.of_a_day else told if whom.told else lives if whom.of_a_life else others).append(
+            stored
+        )
+    ranked = [*_from_both_ends(told), *_from_both_ends(lives)]
+    first = [stored for pair in zip_longest(preferences, ranked) for stored in pair if stored]
+    return [*first, *_from_both_ends(others)][:most]
 
 
 def all_preferences(latest: Sequence[StoredMemory]) -> Iterator[StoredMemory]:
@@ -151,6 +162,8 @@ class _AboutWhom(NamedTuple):
     """Whether it is about what makes a life."""
     told: bool
     """Whether somebody says in it themselves how they live now: "Ana: I moved to Lisbon."."""
+    of_a_day: bool
+    """Whether it names a day that isn't their birthday."""
 
 
 @kept(4_096)
@@ -158,7 +171,8 @@ def _about(content: str) -> _AboutWhom:
     lasting = lasts(content)
     of_user = lasting or _USER.search(content) is not None
     told = of_user and _SPOKEN.match(content) is not None and tells_of_ones_life(content)
-    return _AboutWhom(_first(content), of_user, lasting or of_a_life(content), told)
+    of_a_day = any(said.day for said in dates_in(content)) and not _AGE.finds(content)
+    return _AboutWhom(_first(content), of_user, lasting or of_a_life(content), told, of_a_day)
 
 
 def about_oneself(content: str) -> bool:
