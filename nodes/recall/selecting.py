@@ -218,7 +218,7 @@ def select(
     related = _related(glances, policy, floor, asked.turns)
     passages = _passages(own, floor, asked, beside=bool(related)) if policy.passages_share else []
     many = len(own.pinned)
-    ranked = _in_turn(confirmed, policy.standing, asked, related)
+    ranked = _in_turn(confirmed, policy.standing, asked, related, _bearing(own))
     always = [(name, stored) for stored in ranked]
 
     room.fill(found.pinned, pinned, PINNED_SHARE * budget, many)
@@ -251,14 +251,24 @@ def select(
 
 
 def _in_turn(
-    confirmed: Sequence[StoredMemory], most: int, asked: AskedAbout, related: Sequence[_Item]
+    confirmed: Sequence[StoredMemory],
+    most: int,
+    asked: AskedAbout,
+    related: Sequence[_Item],
+    bearing: Sequence[str],
 ) -> list[StoredMemory]:
-    """Return what of all that holds always is shown, in the order in which it gets room."""
+    """Return what of all that holds always is shown, in the order in which it gets room; ``bearing``: ``_bearing``."""
     wide = asked.of_oneself or asked.of_a_meal
-    ranked = in_turn(confirmed, len(confirmed) if wide else most)
+    ranked = in_turn(confirmed, len(confirmed) if wide else most, bearing)
     if asked.of_a_meal:
         ranked = _fare_first(ranked, most, asked.question)
     return _of_oneself(ranked, most, asked.question, related) if asked.of_oneself else ranked[:most]
+
+
+def _bearing(glance: Glance) -> list[str]:
+    """Return the ids of the memories that share a word with the question that isn't common, those found best first."""
+    telling = uncommon(_subjects(glance.weights))
+    return [hit.stored.memory.id for hit in glance.hits if not telling.isdisjoint(hit.shared)]
 
 
 def _of_oneself(

@@ -11,6 +11,7 @@ from itertools import chain, islice, zip_longest
 from ..._kept import kept
 from ...checkpoints.text.analyser import terms
 from ...checkpoints.text.speech.caseless import Caseless
+from ...checkpoints.text.speech.dates import dates_in
 from ...checkpoints.text.speech.plain_words import plain
 from ...state import MemoryType, StoredMemory
 from ..grounding import user_words
@@ -69,25 +70,33 @@ def standing(found: Sequence[StoredMemory]) -> list[StoredMemory]:
     return sorted(chosen, key=lambda stored: stored.memory.updated_at, reverse=True)
 
 
-def in_turn(latest: Sequence[StoredMemory], most: int) -> list[StoredMemory]:
+def in_turn(latest: Sequence[StoredMemory], most: int, bearing: Sequence[str] = ()) -> list[StoredMemory]:
     """Return a preference and a fact in turn.
+
+    Preferences that bear on the question come first.
 
     A preference that was told once is no less one for all the facts that were told since. Of the facts those come first
     by which somebody says themselves how they live now, then others that make a life, the last and the first in turn:
-    who they are people say at the beginning.
+    who they are people say at the beginning. Behind all preferences come other facts, and what names a day: an
+    appointment or a deadline passes.
 
     Args:
         latest: What holds always, the most recently confirmed first.
         most: At most so many (count).
+        bearing: Ids of what shares a word with the question, what shares most first.
     """
     preferences, facts = _parted(latest)
+    if bearing:
+        place = {id_: number for number, id_ in enumerate(bearing)}
+        preferences.sort(key=lambda stored: place.get(stored.memory.id, len(place)))
     known = [(stored, _about(stored.memory.content)) for stored in facts]
-    told = _from_both_ends(known, lambda whom: whom.told)
-    lives = _from_both_ends(known, lambda whom: not whom.told and whom.of_a_life)
-    others = _from_both_ends(known, lambda whom: not whom.told and not whom.of_a_life)
+    told = _from_both_ends(known, lambda whom: whom.told and not whom.of_a_day)
+    lives = _from_both_ends(known, lambda whom: not whom.told and whom.of_a_life and not whom.of_a_day)
+    others = _from_both_ends(known, lambda whom: whom.of_a_day or not (whom.told or whom.of_a_life))
     # No further than is shown: what a fact tells takes a look at its words.
-    ranked = islice(chain(told, lives, others), most)
-    return [stored for pair in zip_longest(preferences, ranked) for stored in pair if stored][:most]
+    ranked = islice(chain(told, lives), most)
+    first = (stored for pair in zip_longest(preferences, ranked) for stored in pair if stored)
+    return list(islice(chain(first, others), most))
 
 
 def all_preferences(latest: Sequence[StoredMemory]) -> Iterator[StoredMemory]:
@@ -183,6 +192,11 @@ class _AboutWhom:
         """Whether somebody says in it themselves how they live now: "Ana: I moved to Lisbon."."""
         spoken = _SPOKEN.match(self._content) is not None
         return spoken and self.of_user and tells_of_ones_life(self._content)
+
+    @cached_property
+    def of_a_day(self) -> bool:
+        """Whether it names a day that isn't their birthday."""
+        return any(said.day for said in dates_in(self._content)) and not _AGE.finds(self._content)
 
 
 @kept(4_096)

@@ -101,13 +101,13 @@ MOVED = {
 }
 
 WORK = {
-    "en": r"(?:i|we) ~work ~(?:at|for|as)|(?:i['’]?m|i am) (?:working|employed) ~(?:at|for|as|by)|my (?:job|employer) is|(?:i['’]?m|i am) an? (?:[\w-]+ ){1,3}at",
-    "de": r"arbeite ~(?:bei|für|als|in der|an der|beim)|bin ~(?:angestellt|beschäftigt)|mein (?:job|arbeitgeber) ist",
-    "fr": r"je ~(?:travaille|bosse) ~(?:chez|pour|comme|à|dans|au)|je suis (?:employée?|salariée?) |je suis \w+ (?:chez|dans|à l['’](?:hôpital|école|université|usine|agence))|mon employeur est",
+    "en": r"(?:i|we) ~work ~(?:at|for|as)|(?:i['’]?m|i am) (?:working(?! on\b)|employed) ~(?:at|for|as|by)|my (?:job|employer) is|(?:i['’]?m|i am) an? (?:[\w-]+ ){1,3}at",
+    "de": r"arbeite(?! an\b) ~(?:bei|für|als|in der|an der|beim)|bin ~(?:angestellt|beschäftigt)|mein (?:job|arbeitgeber) ist",
+    "fr": r"je ~(?:travaille|bosse)(?! sur\b) ~(?:chez|pour|comme|à|dans|au)|je suis (?:employée?|salariée?) |je suis \w+ (?:chez|dans|à l['’](?:hôpital|école|université|usine|agence))|mon employeur est",
     "es": r"trabajo ~(?:en|para|de|como)(?! casa)|mi (?:empleo|trabajo|empresa) es",
     "it": r"lavoro ~(?:alla?|all['’]\w+|al|per|presso|in|come|nel\w*)|il mio (?:lavoro|impiego) è",
     "pt": r"trabalho ~(?:na|no|em|para|como|numa?)(?! casa)|meu (?:emprego|trabalho) é|sou (?:enfermeir|professor|engenheir|médic|advogad|vendedor)\w* (?:na|no|em)",
-    "nl": r"ik ~werk ~(?:bij|voor|als|in|op)",
+    "nl": r"ik ~werk(?! aan\b) ~(?:bij|voor|als|in|op)",
     "ru": r"работаю(?! над| из дома| удал)",
     "pl": r"pracuję(?! zdaln| z domu| nad)",
     "tr": r"(?<!evden )çalışıyorum",

@@ -101,7 +101,7 @@ REMEDY = Cues(
 
 PREFERS = Cues(
     {
-        "en": r"prefers?|preferred|i(?:['’]d)? (?:(?:really|also|mainly|mostly|especially|particularly|usually|generally|"
+        "en": r"prefer|preferred|my preference (?:is|for|would)|i(?:['’]d(?! (?:\w+ ){0,2}(?:like|love) ))? (?:(?:really|also|mainly|mostly|especially|particularly|usually|generally|"
         r"still|just|absolutely|quite|always) ){0,2}(?:like|love|hate|enjoy|dislike|rather)|favou?rite|"
         r"from now on|"
         r"please (?:use|send|keep|write|answer|reply|call|avoid|don['’]t|do not)|call me|"
@@ -389,6 +389,27 @@ LEANING = Cues(
 )
 """A beginning that leans on what was said before; "and" and "also" only join what says something of its own."""
 
+CHOOSES = Cues(
+    {
+        "en": r"i(?:['’]ll| will|['’]m going to)(?: \w+)? (?:go (?:with|for)|choose|pick|take the|stick (?:with|to)|settle)|let['’]s go with|i(?:['’]ve| have)? (?:\w+ )?(?:decided|chose|chosen|opted|settled|picked|agreed)",
+        "de": r"(?:ich )?(?:nehme|wähle|bleibe bei)|(?:ich )?(?:habe )?(?:mich )?(?:\w+ ){0,4}(?:entschieden|ausgesucht|gewählt)|ich entscheide mich",
+        "fr": r"je (?:prends|choisis|garde|vais prendre|pars sur)|(?:j['’]ai|on a) (?:\w+ )?(?:choisi|décidé|opté)|je me suis décidée?",
+        "es": r"(?:me quedo con|elijo|escojo|voy a elegir|he (?:decidido|elegido|optado)|decidí|elegí|opté)",
+        "it": r"(?:scelgo|prendo|vado con|ho (?:deciso|scelto|optato)|mi sono decis[oa])",
+        "pt": r"(?:fico com|escolho|vou (?:ficar com|escolher)|decidi|escolhi|optei)",
+        "ru": r"(?:я )?(?:выбираю|выбрал\w?|решил\w?|возьму|остановлюсь на|остановил\w+ на)",
+        "zh": r"我?(?:决定|选择?了?|就选|选定)",
+        "ja": r"(?:にします|に決め|を選び|を選んだ|にした。|にしました)",
+        "ko": r"(?:로 (?:할게|하기로|정했|결정)|선택했|고르기로|골랐)",
+        "ar": r"(?:سأختار|اخترت|قررت|سآخذ)",
+        "hi": r"(?:चुना|चुनूँग[ाी]|चुनूंग[ाी]|फैसला किया|तय किया)",
+        "nl": r"(?:ik )?(?:kies|neem|ga voor)|(?:ik )?heb (?:\w+ ){0,3}(?:besloten|gekozen)",
+        "pl": r"(?:wybieram|wybrał[ae]m|zdecydował[ae]m|biorę|postanowił[ae]m)",
+        "tr": r"[^,.]{2,80} (?:seçtim|karar verdim|alacağım|seçiyorum)",
+    }
+)
+"""What somebody chose or decided."""
+
 DENIES = Cues(
     {
         "en": r"(?:no|nope|nah)(?=[,.!:;])",
@@ -414,30 +435,30 @@ COURTESY = Cues(
         r"(?:(?:my |dear )*(?:friend|buddy|mate|pal|companion|assistant)|ai(?: (?:companion|assistant|friend))?)[,.!:]+|"
         r"(?:speaking of [\w'’-]{1,30}(?: [\w'’-]{1,30}){0,3} ?|on (?:a|an|another|that|the) (?:[\w-]+ )?(?:note|topic|subject)|you know|anyways?|"
         r"that said|that being said|lastly|finally|last question|actually|also|now|well)[,:–-]+|"
-        r"(?:hey|hi|hello) there[,.!:]*|(?:good (?:morning|afternoon|evening|day)|hello|hi|hey|thank you(?: (?:so|very) much)?|"
-        r"thanks(?: a lot)?|"
+        r"(?:hey|hi|hello) there[,.!:]*|(?:good (?:morning|afternoon|evening|day)|hello|hi|hey|thank you(?: (?:so|very) much)?(?: for [^,;.!?]{1,120})?|"
+        r"thanks(?: a lot| so much)?(?: for [^,;.!?]{1,120})?|"
         r"great|good|perfect|ok(?:ay)?|yes|sure|please note that|as before)[,.!:]*",
         "de": r"(?:übrigens|ach ja|ach so|ach|apropos(?: \w+)?|jedenfalls|außerdem|nebenbei(?: gesagt)?)[,.!:]+|"
         r"(?:(?:mein |liebe[rs]? )*(?:freund(?:in)?|kumpel|assistent(?:in)?))[,.!:]+|"
-        r"(?:guten (?:morgen|tag|abend)|hallo|hi|danke(?: (?:schön|sehr))?|vielen dank|super|gut|perfekt|okay|"
+        r"(?:guten (?:morgen|tag|abend)|hallo|hi|(?:danke(?: (?:schön|sehr))?|vielen dank)(?: (?:für|dass)[^,;.!?]{1,120})?|super|gut|perfekt|okay|"
         r"ja|"
         r"wie bisher)[,.!:]*",
         "fr": r"au fait[,.!:]*|(?:ah oui|ah|d['’]ailleurs|à propos|en parlant de [\w'’ ]{2,20}|sinon|bref)[,.!:]+|"
         r"(?:(?:mon |chère? )*(?:amie?|pote|assistante?))[,.!:]+|"
-        r"(?:bonjour|bonsoir|salut|merci(?: beaucoup)?|parfait|super|d['’]accord|oui|comme avant)[,.!:]*",
+        r"(?:bonjour|bonsoir|salut|merci(?: beaucoup)?(?: (?:pour|de|d['’])[^,;.!?]{1,120})?|parfait|super|d['’]accord|oui|comme avant)[,.!:]*",
         "es": r"(?:por cierto|ah|hablando de \w{1,30}(?: \w{1,30}){0,2} ?|de todas formas|en fin|además|a propósito)[,.!:]+|"
         r"(?:(?:mi |querid[oa] )*(?:amig[oa]|asistente))[,.!:]+|"
-        r"¡?(?:hola|buen(?:os|as) (?:días|tardes|noches)|(?:muchas )?gracias|perfecto|vale|bien|sí|"
+        r"¡?(?:hola|buen(?:os|as) (?:días|tardes|noches)|(?:muchas )?gracias(?: por [^,;.!?]{1,120})?|perfecto|vale|bien|sí|"
         r"como antes)[,.!:]*",
         "it": r"(?:a proposito|ah|parlando di \w{1,30}(?: \w{1,30}){0,2} ?|comunque|tra l['’]altro|inoltre)[,.!:]+|"
         r"(?:(?:mi[oa] |car[oa] )*(?:amic[oa]|assistente))[,.!:]+|"
-        r"(?:ciao|buon(?:giorno|asera)|grazie(?: mille)?|perfetto|va bene|bene|sì|come prima)[,.!:]*",
+        r"(?:ciao|buon(?:giorno|asera)|grazie(?: mille)?(?: (?:per|di) [^,;.!?]{1,120})?|perfetto|va bene|bene|sì|come prima)[,.!:]*",
         "pt": r"(?:a propósito|aliás|ah|falando (?:nisso|em \w{1,30}(?: \w{1,30}){0,2} ?)|enfim|além disso|de qualquer forma)[,.!:]+|"
         r"(?:(?:meu |minha |querid[oa] )*(?:amig[oa]|assistente))[,.!:]+|"
-        r"(?:olá|oi|bom dia|boa (?:tarde|noite)|(?:muito )?obrigad[oa]|perfeito|certo|sim|como antes)[,.!:]*",
+        r"(?:olá|oi|bom dia|boa (?:tarde|noite)|(?:muito )?obrigad[oa](?: (?:por|pel[oa]s?) [^,;.!?]{1,120})?|perfeito|certo|sim|como antes)[,.!:]*",
         "ru": r"(?:кстати|ах да|ах|к слову|в общем|кстати говоря)[,.!:]+|"
         r"(?:(?:мой |дорогой |моя |дорогая )*(?:друг|подруга|приятель|помощник))[,.!:]+|"
-        r"(?:привет|здравствуйте|добр\w+ (?:утро|день|вечер)|(?:большое )?спасибо|отлично|хорошо|да|"
+        r"(?:привет|здравствуйте|добр\w+ (?:утро|день|вечер)|(?:большое )?спасибо(?: за [^,;.!?]{1,120})?|отлично|хорошо|да|"
         r"как раньше)[,.!:]*",
         "zh": r"(?:对了|顺便说一下|顺便提一下|话说|说到这个?|另外)[，,。：:]+|"
         r"(?:(?:你好|您好|嗨|嘿|哈[喽罗啰])[啊呀哦]?)?(?:我的|亲爱的)?(?:朋友|伙伴|AI[\s]?(?:伴侣|助手|伙伴|朋友)?|伴侣|助手)[，,。.!！：:]+|"

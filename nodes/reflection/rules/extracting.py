@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from ....checkpoints.text.analyser import content_terms
-from ....checkpoints.text.speech.statements import quoted_and_own, statements, statements_in_place
+from ....checkpoints.text.speech.statements import quoted_and_own, statements, statements_in_place, unquoted
 from ....checkpoints.text.speech.told.sent import was_sent
 from ....checkpoints.text.speech.told.supposed import supposed
 from ....checkpoints.text.speech.told.wishes import asks_to_forget, wish_itself
@@ -17,10 +17,9 @@ from ...run.rendering import Part, display_limit
 from ..schemas import MemoryItem
 from . import cues
 from .findings import Gleaning, by_agent, in_file, in_note, trials
-from .manner import wishes_manner
+from .moment import holds_for_all_time, is_wanted, told_parts
 from .speaking import name_of, speaker_of
 from .typing_rules import type_of
-from .wanted import LOOK_UP, TASK, WANTED
 from .worth import WORTH, worth_of_statement
 
 BY_RULES = "By rules: no model was asked."
@@ -81,6 +80,19 @@ class _Run:
         own = ("\n".join(statements(self._bodies[piece.id])) for piece in self._user)
         self._name, told = name_of(scope, own)
         self._named_in = self._user[told].id if told >= 0 else ""
+        self._heard = self._said_before()
+
+    def _said_before(self) -> dict[str, str]:
+        """Return what the agent said right before each of the user's messages that follows one of its own, by id."""
+        last: dict[str, Piece] = {}
+        heard: dict[str, str] = {}
+        for piece in self._pieces:
+            before = last.get(piece.thread)
+            if before is not None and before.role == "assistant" and _is_users(piece):
+                heard[piece.id] = self._bodies[before.id]
+            if piece.kind == "message":
+                last[piece.thread] = piece
+        return heard
 
     def statements(self) -> Iterator[Gleaning]:
         """Yield what the user states, in order."""
@@ -93,7 +105,7 @@ class _Run:
                 if (piece.author and piece.kind == "message") or self._named_in in ("", piece.id)
                 else (self._named_in,)
             )
-            for text, worth in worth_keeping(self._bodies[piece.id], place):
+            for text, worth in worth_keeping(self._bodies[piece.id], place, self._heard.get(piece.id, "")):
                 kind = type_of(text, by_user=True)
                 speaker = speaker_of(piece, self._name)
                 for part in parts_of(text):
@@ -129,7 +141,7 @@ def _is_users(piece: Piece) -> bool:
     return piece.kind == "working_memory" and piece.trust is Trust.USER
 
 
-def worth_keeping(message: str, place: int) -> list[tuple[str, int]]:
+def worth_keeping(message: str, place: int, heard: str = "") -> list[tuple[str, int]]:
     """Return what a message of the user's states that is worth keeping, and what it is worth.
 
     "She turns seven." is told with the sentence that says who she is.
@@ -137,12 +149,14 @@ def worth_keeping(message: str, place: int) -> list[tuple[str, int]]:
     Args:
         message: As it came.
         place: The how-manieth of the user's it is (from 0).
+        heard: What the agent said before it: who takes that up says little of their own.
     """
+    known = frozenset(content_terms(heard)) if heard else frozenset[str]()
     found: list[tuple[str, int]] = []
     kept = ""
-    for number, (before, sentence) in enumerate(statements_in_place(message)):
+    for number, (before, sentence) in enumerate(_parts_in_place(message)):
         text = "" if _lacks_quotation(sentence, message) else stated(sentence)
-        worth = worth_of_statement(text, place, number) if text else 0
+        worth = worth_of_statement(text, place, number, known) if text else 0
         told = text and before and cues.REFERS.found(text)
         if told and kept and stated(before) == kept and len(whole := f"{found[-1][0]} {text}") <= LONGEST:
             found[-1] = (whole, max(worth, found[-1][1]))
@@ -154,6 +168,15 @@ def worth_keeping(message: str, place: int) -> list[tuple[str, int]]:
             found.append((text, worth))
         kept = text
     return found
+
+
+def _parts_in_place(message: str) -> Iterator[tuple[str, str]]:
+    """Yield the parts of a message that tell something, each with the sentence before its own."""
+    own = unquoted(message)
+    asking = any(asks(sentence) or is_wanted(sentence) for sentence in own)
+    for before, sentence in statements_in_place(message):
+        for part in told_parts(sentence, asking=asking):
+            yield before, part
 
 
 def _lacks_quotation(sentence: str, message: str) -> bool:
@@ -174,11 +197,7 @@ def stated(sentence: str) -> str:
         return ""
     if supposed(text) == text:
         return ""
-    wanted = any(asked.found(text) for asked in (cues.REQUEST, WANTED, TASK, LOOK_UP))
-    lasting = any(
-        found(text) for found in (cues.KEEPS.found, cues.PREFERS.found, cues.RULE.found, wishes_manner)
-    )
-    return "" if wanted and not (lasting or lasts(text)) else text[0].upper() + text[1:]
+    return "" if is_wanted(text) and not holds_for_all_time(text) else text[0].upper() + text[1:]
 
 
 def _plain(sentence: str) -> str:

@@ -33,6 +33,8 @@ POINTS = {
     "vague": -1,  # is only thought, hoped or generally so
     "leans": -1,  # begins with "it", "that": says little without what stood before
     "heeds": -5,  # is about the talk: they will try what was advised, have a question, must go
+    "chooses": 1,
+    "echoes": -3,  # takes up what the agent has just said, and chooses nothing of it
     "short": -2,  # and says nothing that lasts
 }
 """Points of each feature of what the user says."""
@@ -40,6 +42,9 @@ WORTH = 3
 """Points from which a statement of the user is kept."""
 MOST_AT_ONE_PLACE = 8
 """So many statements of one message get the points of their place: what is pasted is long (count)."""
+ECHOED, ECHOED_OF_ONES_OWN = 0.66, 0.75
+"""So many of a statement's words stand in the agent's last message if it only takes that up (share); of what happened
+to somebody, or is theirs, so many."""
 FINDINGS = {
     "note": 2,  # the agent wrote it down to keep it
     "corrects": 3,
@@ -112,6 +117,7 @@ def _held(sentence: str) -> Iterator[str]:
         ("leans", cues.LEANING),
         ("heeds", cues.HEEDS),
         ("found", cues.FINDS),
+        ("chooses", cues.CHOOSES),
     ):
         if found.found(sentence):
             yield name
@@ -119,16 +125,26 @@ def _held(sentence: str) -> Iterator[str]:
         yield "kind"
 
 
-def worth_of_statement(sentence: str, place: int, number: int) -> int:
+def worth_of_statement(sentence: str, place: int, number: int, heard: Set[str] = frozenset()) -> int:
     """Return the points of a statement of the user.
 
     Args:
         sentence: As it is said.
         place: Which message of theirs it stands in (from 0).
         number: Which statement of that message it is (from 0).
+        heard: The words of what the agent said before it.
     """
     at = PLACES[place] if place < len(PLACES) and number < MOST_AT_ONE_PLACE else 0
-    return at + features(sentence).points(POINTS)
+    found = features(sentence)
+    return at + found.points(POINTS) + _echoes(sentence, found, heard) * POINTS["echoes"]
+
+
+def _echoes(sentence: str, found: Features, heard: Set[str]) -> bool:
+    """Whether a sentence has nearly all its words from what was heard, and neither chooses of it nor lasts."""
+    if not heard or not found.held.isdisjoint(("lasts", "chooses")):
+        return False
+    words = set(content_terms(sentence))
+    return len(words & heard) >= (ECHOED_OF_ONES_OWN if "own" in found.held else ECHOED) * len(words)
 
 
 def worth_of_finding(sentence: str, *, noted: bool) -> int:

@@ -134,6 +134,7 @@ _REPORTS = regex(
 )
 """Where another says what a clause tells: "the mail says we moved our account, ..."."""
 _OR = regex(r"\s*(?:or|oder|ou|o(?! que)|u|или|还是|還是|それとも|아니면|أم|أو)\b|\s*या(?=\s)", re.IGNORECASE)
+_OR_INSIDE = regex(r"(?<=\w )(?:or|oder|ou|o|u|или)(?= \w)", re.IGNORECASE)
 _SPANISH = regex(
     r"\s*(?:si|cuando|como si|ojalá|y|o|pero|entonces|oye|hola|por favor)?[\s,]*$", re.IGNORECASE
 )
@@ -190,6 +191,7 @@ def _told_clauses(question: str, *, given: bool) -> str:
     starts = [0, *(pause.end() for pause in pauses)]
     stops = [*(pause.start() for pause in pauses), len(question)]
     clauses = [question[start:stop].strip() for start, stop in zip(starts, stops, strict=True)]
+    listed = any(_ASKS.match(clause) for clause in clauses[1:])
     telling = (
         n for n, clause in enumerate(clauses[:-1]) if (given and not _is_unsure(clause)) or _tells(clause)
     )
@@ -197,7 +199,7 @@ def _told_clauses(question: str, *, given: bool) -> str:
     if first is None or any(len(clause.split()) > _GREETING for clause in clauses[:first]):
         return ""
     last = first
-    while last + 2 < len(clauses) and not _asks(clauses[last + 1]):
+    while last + 2 < len(clauses) and not _asks(clauses[last + 1], listed=listed):
         last += 1
     return "" if _OR.match(clauses[last + 1]) else question[starts[first] : stops[last]]
 
@@ -226,9 +228,9 @@ def _agreed(question: str) -> str:
     return "" if _asks(before) or "¿" in before else before
 
 
-def _asks(clause: str) -> bool:
-    """Whether a clause asks, or says that it isn't sure."""
-    return _is_unsure(clause) or _ASKS.match(clause) is not None
+def _asks(clause: str, *, listed: bool = False) -> bool:
+    """Whether a clause asks, or says that it isn't sure; ``listed``: "or" only lists, for what asks follows."""
+    return _is_unsure(_OR_INSIDE.sub(" ", clause) if listed else clause) or _ASKS.match(clause) is not None
 
 
 def _is_unsure(text: str) -> bool:

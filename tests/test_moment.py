@@ -1,0 +1,276 @@
+"""What is only the moment's in a statement by rules, what stays of it, and what then stands before the model."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from langchain_core.messages import HumanMessage
+from vaults import Clock, add, memory
+
+from reverie import RecallPolicy, open_vault, recall
+from reverie.checkpoints.text.speech.statements import statements
+from reverie.nodes.grounding.life.life_changes import tells_of_ones_life
+from reverie.nodes.recall.standing import in_turn
+from reverie.nodes.reflection.rules.extracting import worth_keeping
+from reverie.nodes.reflection.rules.moment import told_parts
+from reverie.nodes.reflection.rules.typing_rules import type_of
+from reverie.state import MemoryType, Source, StoredMemory, Trust
+
+USER = Source(run_id="r", trust=Trust.USER)
+
+ONLY_NOW = {
+    "en": ("I'm not sure how to wire the thermostat.", "I want to make sure I'm doing it right."),
+    "de": ("Ich weiß nicht, wie ich das anschließen soll.", "Ich bin mir nicht sicher, ob das so passt."),
+    "fr": ("Je ne sais pas comment brancher la lampe.", "Je me demande si c'est la bonne méthode."),
+    "es": ("No sé cómo conectar la lámpara.", "No estoy seguro de que sea la mejor opción."),
+    "it": ("Non so come collegare la lampada.", "Mi chiedo se sia la scelta giusta."),
+    "pt": ("Não sei como ligar a lâmpada.", "Não tenho certeza se é a melhor opção."),
+    "ru": ("Я не знаю, как подключить лампу.", "Не уверена, что делаю это правильно."),
+    "zh": ("我不知道怎么接这个灯。", "我想确认这样做对不对。"),
+    "ja": ("どうやって配線すればいいのかわかりません。", "これで合っているかどうか不安です。"),
+    "ko": ("어떻게 연결해야 하는지 모르겠어요.", "이렇게 하는 게 맞는지 궁금해요."),
+    "ar": ("لا أعرف كيف أركب المصباح.", "لست متأكدة من الطريقة."),
+    "hi": ("मुझे समझ नहीं आ रहा कि इसे कैसे जोड़ूँ।", "मैं जानना चाहता हूँ कि यह सही है।"),
+    "nl": ("Ik weet niet hoe ik de lamp moet aansluiten.", "Ik vraag me af of dit klopt."),
+    "pl": ("Nie wiem, jak podłączyć lampę.", "Zastanawiam się, czy to dobry wybór."),
+    "tr": ("Lambayı nasıl bağlayacağımı bilmiyorum.", "Bunun doğru olduğundan emin değilim."),
+}
+BESIDE = {
+    "en": ("I keep bees on the roof, but I'm not sure if the hive is too small.", "I keep bees on the roof"),
+    "de": (
+        "Ich halte Bienen auf dem Dach, aber ich weiß nicht, ob der Stock zu klein ist.",
+        "Ich halte Bienen auf dem Dach",
+    ),
+    "fr": (
+        "J'élève des abeilles sur le toit, mais je ne sais pas si la ruche est trop petite.",
+        "J'élève des abeilles sur le toit",
+    ),
+    "es": (
+        "Tengo abejas en la azotea, pero no sé si la colmena es pequeña.",
+        "Tengo abejas en la azotea",
+    ),
+    "it": (
+        "Allevo api sul tetto, ma non so se l'arnia sia troppo piccola.",
+        "Allevo api sul tetto",
+    ),
+    "pt": (
+        "Crio abelhas no telhado, mas não sei se a colmeia é pequena demais.",
+        "Crio abelhas no telhado",
+    ),
+    "ru": ("Я держу пчёл на крыше, но не знаю, не мал ли улей.", "Я держу пчёл на крыше"),
+    "zh": ("我在屋顶养蜜蜂，但我不知道蜂箱是不是太小。", "我在屋顶养蜜蜂"),
+    "ja": (
+        "私は屋上でミツバチを飼っていて、巣箱が小さすぎないかどうか不安です。",
+        "私は屋上でミツバチを飼っていて",
+    ),
+    "ko": ("저는 옥상에서 꿀벌을 키우는데, 벌통이 작은 건지 모르겠어요.", "저는 옥상에서 꿀벌을 키우는데"),
+    "ar": ("أربي النحل على السطح، لكن لا أعرف إن كانت الخلية صغيرة.", "أربي النحل على السطح"),
+    "hi": (
+        "मैं छत पर मधुमक्खियाँ पालता हूँ, लेकिन मुझे नहीं पता कि छत्ता छोटा है।",
+        "मैं छत पर मधुमक्खियाँ पालता हूँ",
+    ),
+    "nl": ("Ik houd bijen op het dak, maar ik weet niet of de kast te klein is.", "Ik houd bijen op het dak"),
+    "pl": ("Hoduję pszczoły na dachu, ale nie wiem, czy ul jest za mały.", "Hoduję pszczoły na dachu"),
+    "tr": (
+        "Çatıda arı besliyorum, ama kovanın küçük olup olmadığından emin değilim.",
+        "Çatıda arı besliyorum",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", ONLY_NOW)
+def test_what_somebody_is_not_sure_of(language: str) -> None:
+    """It asks without a mark, and nothing of it is told."""
+    assert [told_parts(said) for said in ONLY_NOW[language]] == [[], []]
+
+
+@pytest.mark.parametrize("language", BESIDE)
+def test_what_is_told_beside_it(language: str) -> None:
+    """It stays, word for word."""
+    said, stays = BESIDE[language]
+    assert told_parts(said) == [stays]
+
+
+@pytest.mark.parametrize(
+    ("said", "parts"),
+    [
+        # A question inside, without a mark, parts what stands before it from what stands behind it.
+        (
+            "I'd rather not fly, how do I get to Turin, considering I have two big dogs and I leave on 4 May",
+            ["I'd rather not fly", "I have two big dogs and I leave on 4 May"],
+        ),
+        ("I sold 40 jars on May 7, can you help me with the invoice", ["I sold 40 jars on May 7"]),
+        # What was heard of the world is dropped, what was heard of one's own isn't.
+        ("I've heard that beech burns longer than birch.", []),
+        ("I've heard that my sister is moving to Graz.", ["I've heard that my sister is moving to Graz."]),
+        # A wish to be sure that names something stays.
+        (
+            "I want to make sure I hand it in by 9 June.",
+            ["I want to make sure I hand it in by 9 June."],
+        ),
+        ("I use Word, and I want to make sure it prints well.", ["I use Word"]),
+        # What goes on is no question, and a list is no clause.
+        (
+            "Running the shop with two kids, a goat and a lease, has been hard.",
+            ["Running the shop with two kids, a goat and a lease, has been hard."],
+        ),
+        (
+            "I teach on Tuesdays and Thursdays, but I'm not sure for how long.",
+            ["I teach on Tuesdays and Thursdays"],
+        ),
+        ("I keep a note in a drawer, and I wonder, yes.", ["I keep a note in a drawer"]),
+        # Too little is left to be told.
+        ("However, I'm wondering whether it fits.", []),
+    ],
+)
+def test_the_clauses_that_tell(said: str, parts: list[str]) -> None:
+    """Those that ask, doubt, or wish to be sure of nothing named are left out."""
+    assert told_parts(said) == parts
+
+
+def test_what_is_wanted_where_something_is_asked() -> None:
+    """What somebody tries or needs is then what they ask for, but not what has a figure or a name, or lasts."""
+    for said in (
+        "I'm trying to choose a colour.",
+        "Ich möchte die Heizung einstellen.",
+        "Quiero ordenar el garaje.",
+    ):
+        assert told_parts(said) == [said]
+        assert told_parts(said, asking=True) == []
+    for said in (
+        "I'm trying to paint 3 walls.",
+        "I want to move to Lisbon.",
+        "I'm trying to avoid gluten.",
+        "Ich möchte 3 Wände streichen.",
+    ):
+        assert told_parts(said, asking=True) == [said]
+    said = "I'm working on wall 3, and I need a checklist for it"
+    assert told_parts(said, asking=True) == ["I'm working on wall 3"]
+    assert told_parts("Ich will den Schrank streichen.", asking=True) == []  # a noun is no name
+
+
+def test_what_a_preference_is_in_stays_with_it() -> None:
+    """It says what the preference is for."""
+    said = "I'm trying to furnish a tiny kitchen, so I prefer folding chairs"
+    assert told_parts(said, asking=True) == [said]
+    assert told_parts(f"{said}, but I'm not sure where to buy them", asking=True) == [said]
+
+
+def test_a_pasted_text_is_left_whole() -> None:
+    """Its clauses aren't looked at."""
+    said = "I keep bees, but I'm not sure why, " * 100
+    assert told_parts(said) == [said]
+
+
+HEARD = (
+    "You could go with the Alder 300 or the Birch 20: both have a quiet fan, a timer and a washable filter."
+)
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("The Alder 300 with its quiet fan sounds great!", False),
+        ("A timer and a washable filter would be good, both.", False),
+        ("I'll go with the Birch 20 then.", True),
+        ("My flat on Hill Street has 42 square metres.", True),
+        ("I love a quiet fan.", True),
+    ],
+)
+def test_what_only_takes_up_the_agents_words(said: str, kept: bool) -> None:
+    """It says nothing of one's own, but for what is chosen or lasts."""
+    assert bool(worth_keeping(said, 1, HEARD)) == kept
+    assert worth_keeping(said, 1)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Thanks for the tips on pruning the old apple tree!",
+        "Danke für die Tipps zum Schnitt des alten Apfelbaums!",
+        "Merci pour les conseils sur la taille du vieux pommier !",
+        "¡Gracias por los consejos sobre la poda del manzano!",
+        "Grazie per i consigli sulla potatura del melo!",
+        "Obrigada pelas dicas sobre a poda da macieira!",
+        "Спасибо за советы по обрезке старой яблони!",
+    ],
+)
+def test_thanks_for_something(said: str) -> None:
+    """Thanks tell nothing, whatever they are for; what is told behind them stays."""
+    assert worth_keeping(said, 0) == []
+    assert [text for text, _ in worth_keeping("Thanks for the tips, I keep bees on 3 roofs.", 0)] == [
+        "I keep bees on 3 roofs."
+    ]
+
+
+def test_what_one_would_like_to_do_is_no_preference() -> None:
+    """How one likes things is."""
+    assert type_of("I'd like to see the second floor", by_user=True) is MemoryType.FACT
+    assert type_of("I'd really love to see the Birch 20", by_user=True) is MemoryType.FACT
+    for said in ("I'd rather take the stairs", "I really like the stairs", "My preference is for stairs"):
+        assert type_of(said, by_user=True) is MemoryType.PREFERENCE
+
+
+def test_a_list_with_or_before_a_question() -> None:
+    """It chooses nothing: what follows asks."""
+    said = "I like rooms with a wide, quiet balcony, tiles painted or plain, do you know any?"
+    assert statements(said) == ["I like rooms with a wide, quiet balcony, tiles painted or plain"]
+    assert statements("I move to Porto or Lisbon, where should I go?") == []
+
+
+def test_work_on_something_is_no_trade() -> None:
+    """Who works at or for somebody tells of their life."""
+    assert not tells_of_ones_life("I'm working on the second chapter for my class")
+    assert not tells_of_ones_life("Ich arbeite an einem Text für den Verein")
+    assert tells_of_ones_life("I'm working at a bakery")
+    assert tells_of_ones_life("Ich arbeite bei einer Bäckerei")
+
+
+def _stored(scope: Any) -> list[StoredMemory]:
+    return sorted(scope.list(), key=lambda stored: stored.memory.id)
+
+
+def test_what_names_a_day_passes(tmp_path: Path) -> None:
+    """An appointment stands behind all preferences, a birthday doesn't."""
+    with open_vault(tmp_path / "v", now=Clock()) as vault:
+        scope = vault.scope("ana")
+        said = {
+            "a": "User: I have a meeting with my teacher on 22 March.",
+            "b": "User: I'm a nurse from Graz.",
+            "c": "User: My birthday is on 3 May.",
+            "d": "User: I saw a film.",
+        }
+        for id_, text in said.items():
+            add(scope, id_, memory(id_, text, source=USER))
+        add(scope, "p", memory("p", "User: I prefer tea.", type=MemoryType.PREFERENCE, source=USER))
+        add(scope, "q", memory("q", "User: I prefer trains.", type=MemoryType.PREFERENCE, source=USER))
+        latest = _stored(scope)
+    order = [stored.memory.id for stored in in_turn(latest, 9)]
+    assert order[0] == "p"
+    assert set(order[:4]) == {"p", "q", "b", "c"}
+    assert set(order[4:]) == {"a", "d"}
+    assert next(stored.memory.id for stored in in_turn(latest, 9, ["q"])) == "q"
+
+
+def test_a_preference_that_bears_on_the_question(tmp_path: Path) -> None:
+    """It goes before those told since, where not all have room; else the last does."""
+    drinks = ["oats", "barley", "walnuts", "lentils", "plums", "figs", "pears", "chard", "leeks", "beets"]
+    with open_vault(tmp_path / "v", now=Clock()) as vault:
+        scope = vault.scope("ana")
+        add(
+            scope,
+            "first",
+            memory("first", "User: I prefer aisle seats on trains.", type=MemoryType.PREFERENCE, source=USER),
+        )
+        for number, what in enumerate(drinks):
+            text = f"User: I prefer {what} that were grown in the valley behind the old mill."
+            add(scope, f"c{number}", memory(f"m{number}", text, type=MemoryType.PREFERENCE, source=USER))
+        policy = RecallPolicy(standing=3, preferences=3, most=1, newest=0, show_whole=False)
+
+        def standing(question: str) -> set[str]:
+            return set(recall(scope, [HumanMessage(question)], policy).chosen["standing"])
+
+        assert "first" in standing("Which seats shall I book for the trains to Graz?")
+        assert "first" not in standing("What is the tallest hill nearby?")
