@@ -165,13 +165,13 @@ def test_two_words_of_the_agents_are_no_passage(tmp_path: Path) -> None:
     """Praise repeats the question's words and answers none; a number may be the answer."""
     with open_vault(tmp_path, now=Clock()) as vault:
         scope = vault.scope("named")
-        talk = [HumanMessage("We called the puppy Biscuit."), AIMessage("Lovely name!")]
-        talk += [HumanMessage("Which name has the room?"), AIMessage("Name: 14.")]
+        talk = [HumanMessage("We called the puppy Biscuit."), AIMessage("Lovely puppy!")]
+        talk += [HumanMessage("In which kennel is the puppy?"), AIMessage("Puppy: 14.")]
         pieces = scope.record(intake({"messages": talk}, thread="s")[0])
         cover(scope, "covered", pieces, run_id="r")
         shown = recall(scope, [HumanMessage("what name does the puppy have")]).system_block
     assert "the puppy Biscuit" in shown
-    assert "Name: 14." in shown
+    assert "Puppy: 14." in shown
     assert "Lovely" not in shown
 
 
@@ -280,6 +280,7 @@ COMMON = {
     "fits": ("The mangrove route for the kayak takes four hours.", MemoryType.OBSERVATION),
     "with it": ("A kayak was left at the sluice.", MemoryType.OBSERVATION),
     "by accident": ("The weekend was good for the brass band.", MemoryType.OBSERVATION),
+    "any text": ("The late train was full.", MemoryType.OBSERVATION),
     "preferred": ("Prefers a good weekend without alarm clocks.", MemoryType.PREFERENCE),
 }
 
@@ -310,6 +311,73 @@ def test_beside_what_fits_nothing_is_shown_by_words_that_any_text_has(
 ) -> None:
     """But for a preference, which bears on whatever has to do with it."""
     assert set(recall(common, [HumanMessage(question)]).chosen["related"]) == related
+
+
+def test_what_comes_along_tells_something_or_is_nearly_as_likely(common: SqlScope) -> None:
+    """What a twelfth of the notes hold brings none of them beside a memory that fits; by itself it does."""
+    beside, alone = (
+        {*recall(common, [HumanMessage(question)]).chosen["related"]}
+        for question in ("Does the mangrove have a pump?", "Is there a pump?")
+    )
+    assert beside == {"fits"}
+    assert "n0" in alone
+
+
+@pytest.mark.parametrize(
+    ("message", "related"),
+    [
+        ("Draw a late bus full of sluices, otters, millers, and some thunder.", set()),
+        ("I drew a late bus full of sluices, otters, millers, and some thunder.", {"with it"}),
+        ("I had a good weekend with an otter, a miller, a goose and some thunder.", set()),
+        ("I packed sandwiches, ropes, lamps, blankets, a whistle and a kayak.", {"fits", "with it"}),
+        ("Draw sandwiches, ropes, lamps, blankets, a whistle and a kayak.", set()),
+        ("I packed 42 sandwiches, ropes, lamps, blankets, a whistle and a tent.", set()),
+    ],
+)
+def test_a_life_is_told_by_one_word_and_a_task_by_none_of_every_day(
+    common: SqlScope, message: str, related: set[str]
+) -> None:
+    """Who tells of themselves names what it is about once; what any text has tells nothing of a task."""
+    shown = recall(common, [HumanMessage(message)]).chosen.get("related", ())
+    assert {*shown} - {"preferred"} == related
+
+
+def test_a_long_message_names_times_and_asks_for_none(tmp_path: Path) -> None:
+    """What was said or learned today isn't what a page is about that mentions today."""
+    page = (
+        "Find three headlines for this story. The mayor opened the covered market today, a brass quintet played, "
+        "and the baker, the cooper, the florist and the cheesemonger moved into stalls of oak that carpenters "
+        "had built by hand."
+    )
+    filler = [f"The user's parcel {number} went to depot {number * 7}." for number in range(160)]
+    with open_vault(tmp_path, now=Clock()) as vault:
+        scope = vault.scope("times")
+        add(scope, "told", *[memory(f"m{number}", text) for number, text in enumerate(filler)])
+        pieces = scope.record(intake({"messages": [HumanMessage("My knee hurts.")]}, thread="s")[0])
+        cover(scope, "covered", pieces, run_id="r")
+        shown = recall(scope, [HumanMessage(page)]).chosen
+        today = recall(scope, [HumanMessage("What happened today?")]).chosen
+    assert not {"related", "passages"} & shown.keys()
+    assert "passages" in today
+
+
+def test_a_passage_of_words_that_any_text_has_is_nearly_as_likely_as_the_best(tmp_path: Path) -> None:
+    """It doesn't come along with what says what is asked; where nothing says it better it is shown."""
+    filler = [f"The user's parcel {number} went to depot {number * 7}." for number in range(160)]
+    talk = [
+        "The mangrove route needs a permit from the harbour office.",
+        "That was a good weekend, all in all.",
+    ]
+    with open_vault(tmp_path, now=Clock()) as vault:
+        scope = vault.scope("talked")
+        add(scope, "told", *[memory(f"m{number}", text) for number, text in enumerate(filler)])
+        pieces = scope.record(intake({"messages": [HumanMessage(text) for text in talk]}, thread="s")[0])
+        cover(scope, "covered", pieces, run_id="r")
+        beside = recall(scope, [HumanMessage("Does the mangrove route need a permit on a weekend?")])
+        alone = recall(scope, [HumanMessage("Was the weekend good for Ludmila?")])
+    assert talk[0] in beside.system_block
+    assert talk[1] not in beside.system_block
+    assert talk[1] in alone.system_block
 
 
 def test_what_the_agent_noted_needs_less_of_why_something_is(lived: SqlScope) -> None:

@@ -43,6 +43,8 @@ _LONG = 16
 """A question of more words has a few in common with anything (count)."""
 _OF_ONESELF = 0.5
 """Who asks about themselves most likely asks what they said: so much of the policy's share is enough (0 to 1)."""
+_OF_ONE_WORD = 0.3
+"""So much of it if a word of theirs tells something and is none of every day: a life is told by few (0 to 1)."""
 _OF_PAIRS = 0.5
 """Of the pairs of signs of a text without spaces so many are words (share)."""
 _STANDING_OF_ONESELF = 2
@@ -181,6 +183,10 @@ class _Floor(NamedTuple):
     """The same for what somebody said of themselves."""
     strictly: bool = False
     """Whether nothing but that share counts of what they said."""
+    one_word: float = 0.0
+    """So much is enough of who asks about themselves, if a word of it is rare (``_rare``); 0 for others."""
+    likely: float = 0.0
+    """What only comes along, by words that tell little, has this share of the best one's score at least (0 to 1)."""
 
 
 def select(
@@ -214,7 +220,9 @@ def select(
     words = "".join(own.weights)
     whose = asked.of_oneself or (not words.isascii() and any(map(is_unspaced, own.weights)))
     of_oneself = _OF_REASONS if asked.of_the_world else least if whose else _OF_THE_WORLD
-    floor = _Floor(least, of_oneself, asked.of_the_world)
+    one_word = _OF_ONE_WORD * policy.least_words if asked.of_oneself else 0.0
+    # Half way from the floor of all to the best one's score, as ratios go.
+    floor = _Floor(least, of_oneself, asked.of_the_world, one_word, likely=policy.floor**0.5)
     related = _related(glances, policy, floor, asked.turns)
     passages = _passages(own, floor, asked, beside=bool(related)) if policy.passages_share else []
     many = len(own.pinned)
@@ -429,32 +437,46 @@ def _fitting(
 ) -> list[Hit]:
     """Return the hits that have to do with the question.
 
-    Of a question for a time what lies in it does. Likeness is asked of each. Of words it is enough that one memory says
-    what is asked: others that say less of it are often what else there is to know. Where none does, or in a long
-    question, shared words are an accident, and so are words of which any English text is full where the question has
-    others, but for a preference, which bears on whatever has to do with it, and for what also names something of a kind
-    that is asked for: who "plays badminton" plays a sport.
+    Of a question for a time what lies in it does; a long one only names times. Likeness is asked of each. Of words it
+    is enough that one memory says what is asked: others that say less of it are often what else there is to know, if
+    they share a word that tells something or are nearly as likely. Where none does, or in a long question, shared words
+    are an accident, and so are words of which any English text is full where the question has others. Of who speaks of
+    themselves they may say what is asked; alone they bring a preference, which bears on whatever has to do with it.
     """
-    strictly, subjects = floor.strictly, _subjects(glance.weights)
-    telling = uncommon(subjects)
-    said = [(h.shared, h.stored.memory.content, strictly and _is_of_a_life(h)) for h in glance.hits]
+    if not glance.hits:
+        return []
+    subjects = _subjects(glance.weights)
+    rare, is_long = uncommon(subjects), len(subjects) > _LONG
+    in_common_words = not rare
+    telling = {word for word, counts in subjects.items() if counts == 1}
+    likely = floor.likely * glance.hits[0].score
+    said, idle = list[_Said](), set[str]()
+    for hit in glance.hits:
+        memory = hit.stored.memory
+        is_plain = not in_common_words and memory.type is not MemoryType.PREFERENCE
+        accident = is_plain and rare.isdisjoint(hit.shared)
+        if accident or (hit.score < likely and telling.isdisjoint(hit.shared)):
+            if _names_a_kind(hit, glance.weights):
+                accident = False
+            else:
+                idle.add(memory.id)
+        shared = () if accident and not floor.one_word else hit.shared
+        said.append((shared, memory.content, floor.strictly and _is_of_a_life(hit)))
     return [
         hit
         for hit, fits in zip(glance.hits, _fit_one_of(said, subjects, floor, turns), strict=False)
-        if hit.timely
-        or (
-            fits
-            and hit.shared
-            and (
-                not telling.isdisjoint(hit.shared)
-                or not telling
-                or hit.stored.memory.type is MemoryType.PREFERENCE
-                # What is of a kind that is asked for is none of the question's own words.
-                or 0 < len(glance.weights.keys() & hit.shared) < len(hit.shared)
-            )
-        )
+        if (hit.timely and not is_long)
+        or (fits and hit.shared and hit.stored.memory.id not in idle)
         or (hit.likeness is not None and hit.likeness >= policy.least_likeness)
     ]
+
+
+def _names_a_kind(hit: Hit, asked: Mapping[str, float]) -> bool:
+    """Whether a memory names a thing of a kind that is asked for, which is none of the question's own words.
+
+    Who "plays badminton" plays a sport.
+    """
+    return 0 < len(asked.keys() & hit.shared) < len(hit.shared)
 
 
 def _telling(passages: Sequence[ArchivePassage]) -> Sequence[ArchivePassage]:
@@ -482,7 +504,8 @@ def _said_of_it(
 ) -> Sequence[ArchivePassage]:
     """Return the passages, if one says what is asked or lies in the time that is asked about; else none.
 
-    Of a long question those that say it themselves.
+    Of a long question those that say it themselves. None that shares nothing but words of which any English text is
+    full, unless it is nearly as likely as the best.
 
     Args:
         glance: What the run's own scope had to say.
@@ -491,16 +514,23 @@ def _said_of_it(
         beside: Whether a memory fits: then a passage has to say no more than it had to.
     """
     passages = _telling(glance.passages)
-    if not passages or (beside and asked.of_time):
+    words, subjects = glance.weights.keys(), _subjects(glance.weights)
+    of_time = asked.of_time and len(subjects) <= _LONG
+    if not passages or (beside and of_time):
         return passages
-    words, strictly = glance.weights.keys(), floor.strictly
     # What counts nothing is an answer: it is shown where what it answers is.
     found = [passage for passage in passages if passage.score]
     # What shares no word was found by its time.
-    if asked.of_time and not all(words & search_words(passage.text) for passage in found):
+    if of_time and not all(words & search_words(passage.text) for passage in found):
         return passages
+    # Who asks about themselves may ask in such words alone.
+    found = _likely(found, frozenset() if asked.of_oneself else uncommon(subjects), floor.likely)
     said = (
-        (words & search_words(passage.text), passage.text, strictly and not _speaks(words, passage.text))
+        (
+            words & search_words(passage.text),
+            passage.text,
+            floor.strictly and not _speaks(words, passage.text),
+        )
         for passage in found
     )
     if asked.of_the_agent:
@@ -508,9 +538,28 @@ def _said_of_it(
         floor = _Floor(least, least)
     elif not beside:
         floor = floor._replace(least=_OF_PASSAGES * floor.least)
-    fit = _fit_one_of(said, _subjects(glance.weights), floor, asked.turns)
+    floor = floor._replace(one_word=0.0)
+    fit = _fit_one_of(said, subjects, floor, asked.turns)
     fitting = [passage for passage, fits in zip(found, fit, strict=False) if fits]
     return fitting if len(found) == len(passages) else _with_answers(fitting, passages)
+
+
+def _likely(passages: list[ArchivePassage], telling: frozenset[str], share: float) -> list[ArchivePassage]:
+    """Return those of some passages that share one of some words with a question, or are nearly as likely as the best.
+
+    Args:
+        passages: What was found by its words.
+        telling: Those of which no English text is full. None: all passages are returned.
+        share: What the others have of the best one's score at least (0 to 1).
+    """
+    if not telling:
+        return passages
+    least = share * max((passage.score for passage in passages), default=0.0)
+    return [
+        passage
+        for passage in passages
+        if passage.score >= least or not telling.isdisjoint(search_words(passage.text))
+    ]
 
 
 def _with_answers(
@@ -564,7 +613,10 @@ def _says_one(found: Iterable[_Said], subjects: Mapping[str, float], floor: _Flo
         return says_enough(shared, text, subjects, floor.of_oneself)
 
     telling = {word for word, counts in subjects.items() if counts == 1}
+    rare = _rare(subjects) if floor.one_word and len(subjects) <= _LONG else frozenset[str]()
     for shared, text, told in found:
+        if not rare.isdisjoint(shared) and _share(shared, subjects) >= floor.one_word:
+            return True
         if says_enough(shared, text, subjects, floor.least) and (
             floor.of_oneself <= floor.least
             or enough_of_a_life(shared, text)
@@ -576,6 +628,12 @@ def _says_one(found: Iterable[_Said], subjects: Mapping[str, float], floor: _Flo
             if word[0].isupper() and not telling.isdisjoint(terms(word)):
                 return True
     return False
+
+
+def _rare(subjects: Mapping[str, float]) -> frozenset[str]:
+    """Return the words of a question that tell something and of which no English text is full; no short numbers."""
+    telling = uncommon(word for word, counts in subjects.items() if counts == 1)
+    return frozenset(w for w in telling - lengths_of_time() if len(w) > _COUNTS or not w.isdecimal())
 
 
 def _is_of_a_life(hit: Hit) -> bool:
