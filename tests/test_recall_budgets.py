@@ -241,6 +241,19 @@ def test_what_is_from_outside_puts_no_word_of_the_users_behind_others(ana: SqlSc
     assert "state1" in asked(ana, "What is the shelf plan?", 100, **bounds).chosen["related"]
 
 
+def test_of_what_fits_nearly_as_well_the_newest_goes_first(ana: SqlScope) -> None:
+    """A word less in the older one is no reason to show what was before what is."""
+    for day, content in enumerate(("The cellar boiler burns gas.", "The cellar boiler burns oil at last.")):
+        at = WHEN + timedelta(days=day)
+        add(ana, f"day{day}", memory(f"state{day}", content, created_at=at, updated_at=at))
+    rest = (
+        "The attic of house {} was painted in the colours that Ana chose with her aunt from Graz in spring."
+    )
+    add(ana, "rest", *(memory(f"rest{n}", rest.format(n)) for n in range(9)))
+    found = asked(ana, "What does the cellar boiler burn?", 1_500, show_whole=False, newest=0)
+    assert found.chosen["related"] == ["state1", "state0"]
+
+
 @pytest.mark.parametrize("budget", [300, 1_500])
 def test_the_budget_is_of_lines_and_what_frames_them_comes_besides(ana: SqlScope, budget: int) -> None:
     """What says that it is memory, and the headings, are no memory: they take the same whatever is shown."""

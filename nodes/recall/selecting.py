@@ -407,20 +407,20 @@ def _related(
     floor: _Floor,
     turns: Sequence[frozenset[str]],
 ) -> list[_Item]:
-    """Return the memories that fit the question, best first; of equal ones the newer."""
+    """Return the memories that fit the question, best first; of equal ones the newest: it is what holds."""
     found = [
         (hit.score / glance.hits[0].score if glance.hits[0].score > 0 else 1.0, name, hit.stored)
         for name, glance in glances
         for hit in _fitting(glance, policy, floor, turns)
     ]
-    # Among equals, which is to say within a tenth of the best one's score, mistakes come first.
+    # Among equals, which is to say within a tenth of the best one's score, mistakes come first, then the newest.
     found = sorted(
         (item for item in found if item[0] >= policy.floor),
         key=lambda item: (
             -round(item[0], 1),
             item[2].memory.type is not MemoryType.MISTAKE,
-            -item[0],
             -item[2].memory.updated_at.timestamp(),
+            -item[0],
         ),
     )
     return [(name, stored) for _, name, stored in found]
