@@ -207,10 +207,14 @@ def test_words_of_talk_take_no_room_from_memories_where_a_message_is_long(ana: S
 
 
 STATES = [
-    "Shelf plan: oak boards.",
-    "Shelf plan: oak boards, brass brackets.",
-    "Shelf plan: oak boards, brass brackets, glass doors.",
+    "Cellar shelf: oak boards.",
+    "Cellar shelf: oak boards, brass brackets.",
+    "Cellar shelf: oak boards, brass brackets, glass doors.",
 ]
+TALK = (
+    "Hi! The ladder is back, the weather looks lovely and I am thrilled. Please tell my cousins, remind them about "
+    "gloves, fetch the parcel, water the geraniums, and say: "
+)
 
 
 def told_again_and_again(scope: SqlScope, last: Source = USER) -> None:
@@ -220,17 +224,22 @@ def told_again_and_again(scope: SqlScope, last: Source = USER) -> None:
         source = last if day == 2 else USER
         state = memory(f"state{day}", content, created_at=at, updated_at=at, source=source)
         add(scope, f"day{day}", state)
-    add(scope, "rest", *(memory(f"rest{n}", f"Drawer {n} of the birch shelf sticks.") for n in range(9)))
+    add(scope, "lamps", *(memory(f"lamp{n}", f"Cellar shelf lamp {n} flickers.") for n in range(9)))
+    add(scope, "attics", *(memory(f"attic{n}", f"The attic of house {n} was painted.") for n in range(60)))
 
 
 def test_of_a_state_that_is_told_again_the_last_goes_first(ana: SqlScope) -> None:
     """What it says of before needs room of its own only where there is some."""
     told_again_and_again(ana)
     bounds: dict[str, Any] = {"show_whole": False, "newest": 0, "standing": 0, "preferences": 0, "floor": 0}
-    related = asked(ana, "What is the shelf plan?", 100, **bounds).chosen["related"]
+    related = asked(ana, f"{TALK}how many oak boards does the cellar shelf have?", 100, **bounds).chosen[
+        "related"
+    ]
     assert "state2" in related
     assert not {"state0", "state1"} & {*related}
-    wide = asked(ana, "What is the shelf plan?", 1_500, **bounds).chosen["related"]
+    wide = asked(ana, f"{TALK}how many oak boards does the cellar shelf have?", 1_500, **bounds).chosen[
+        "related"
+    ]
     assert {"state0", "state1", "state2"} < {*wide}
 
 
@@ -238,7 +247,12 @@ def test_what_is_from_outside_puts_no_word_of_the_users_behind_others(ana: SqlSc
     """A page that repeats what the user said, and more, doesn't stand in its place."""
     told_again_and_again(ana, Source(run_id="r", trust=Trust.EXTERNAL))
     bounds: dict[str, Any] = {"show_whole": False, "newest": 0, "standing": 0, "preferences": 0, "floor": 0}
-    assert "state1" in asked(ana, "What is the shelf plan?", 100, **bounds).chosen["related"]
+    assert (
+        "state1"
+        in asked(ana, f"{TALK}how many oak boards does the cellar shelf have?", 100, **bounds).chosen[
+            "related"
+        ]
+    )
 
 
 def test_of_what_fits_nearly_as_well_the_newest_goes_first(ana: SqlScope) -> None:
@@ -249,8 +263,8 @@ def test_of_what_fits_nearly_as_well_the_newest_goes_first(ana: SqlScope) -> Non
     rest = (
         "The attic of house {} was painted in the colours that Ana chose with her aunt from Graz in spring."
     )
-    add(ana, "rest", *(memory(f"rest{n}", rest.format(n)) for n in range(9)))
-    found = asked(ana, "What does the cellar boiler burn?", 1_500, show_whole=False, newest=0)
+    add(ana, "rest", *(memory(f"rest{n}", rest.format(n)) for n in range(60)))
+    found = asked(ana, f"{TALK}what does the cellar boiler burn?", 1_500, show_whole=False, newest=0)
     assert found.chosen["related"] == ["state1", "state0"]
 
 

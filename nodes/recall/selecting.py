@@ -223,7 +223,9 @@ def select(
     whose = asked.of_oneself or (not words.isascii() and any(map(is_unspaced, own.weights)))
     of_oneself = _OF_REASONS if asked.of_the_world else least if whose else _OF_THE_WORLD
     floor = _Floor(least, of_oneself, asked.of_the_world)
-    related = _older_last(_related(glances, policy, floor, asked.turns))
+    is_long = _is_long(_subjects(own.weights))
+    ranked_by_fit = _related(glances, policy, floor, asked.turns, newest_first=is_long)
+    related = _older_last(ranked_by_fit) if is_long else _Related(ranked_by_fit, [])
     passages = _passages(own, floor, asked, beside=bool(related.first)) if policy.passages_share else []
     many = len(own.pinned)
     ranked = _in_turn(confirmed, policy.standing, asked, related.first)
@@ -406,21 +408,27 @@ def _related(
     policy: RecallPolicy,
     floor: _Floor,
     turns: Sequence[frozenset[str]],
+    *,
+    newest_first: bool,
 ) -> list[_Item]:
-    """Return the memories that fit the question, best first; of equal ones the newest: it is what holds."""
+    """Return the memories that fit the question, best first; of equal ones the newer.
+
+    Among equals, which is to say within a tenth of the best one's score, mistakes come first, and then the newest where
+    these are wanted: of a long question a word more in common is often an accident, and the newest is what holds.
+    """
     found = [
         (hit.score / glance.hits[0].score if glance.hits[0].score > 0 else 1.0, name, hit.stored)
         for name, glance in glances
         for hit in _fitting(glance, policy, floor, turns)
     ]
-    # Among equals, which is to say within a tenth of the best one's score, mistakes come first, then the newest.
     found = sorted(
         (item for item in found if item[0] >= policy.floor),
         key=lambda item: (
             -round(item[0], 1),
             item[2].memory.type is not MemoryType.MISTAKE,
-            -item[2].memory.updated_at.timestamp(),
+            -item[2].memory.updated_at.timestamp() if newest_first else 0.0,
             -item[0],
+            -item[2].memory.updated_at.timestamp(),
         ),
     )
     return [(name, stored) for _, name, stored in found]
