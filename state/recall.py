@@ -16,7 +16,10 @@ class RecallPolicy(Strict):
     """The bounds of what stands before the model."""
 
     budget_tokens: int = Field(
-        default=1_500, ge=0, description="Memories and passages together, at most (estimated tokens)."
+        default=1_500,
+        ge=0,
+        description="Memories and passages together, each with its line, at most (estimated tokens). What says that it "
+        "is memory, and the headings, come besides: 220 to 300.",
     )
     most: int = Field(default=20, ge=0, description="Related memories, at most (count).")
     standing: int = Field(

@@ -12,8 +12,10 @@ from vaults import add, memory
 
 from reverie import Recalled, RecallPolicy, recall
 from reverie.checkpoints import SqlScope
+from reverie.nodes.recall.recall_block import memory_block
 from reverie.nodes.recall.recalling import LEAST_LINE
 from reverie.nodes.run.intake import intake
+from reverie.nodes.run.rendering import estimate_tokens
 from reverie.state import MemoryType, Quote, Source, Trust
 
 USER = Source(run_id="r", trust=Trust.USER)
@@ -134,3 +136,152 @@ def test_memories_that_say_half_of_what_is_asked_leave_room_for_fewer_passages(
     add(ana, "facts", *[memory(f"f{n}", f"{told} {chr(97 + n % 26) * 9}{n}.") for n in range(memories)])
     say(ana, "then", *[f"Boiler: {chr(97 + n) * 5}." for n in range(25)])
     assert len(asked(ana, "Which boiler?", budget, waiting=0).chosen["passages"]) == shown
+
+
+ORCHARD = (
+    "Hi! The ladder is back, the weather looks lovely and I am thrilled. Right, for the orchard harvest: "
+)
+"""Before a request, what makes it long."""
+SOUGHT = (
+    "tell my cousins which crates of quinces go to the cider press, and remind them about gloves, please."
+)
+
+
+def work_on_an_orchard(scope: SqlScope) -> None:
+    """Remember what somebody works at for weeks, so that many memories name it, and what else there is."""
+    names = (
+        "Bramley",
+        "Cox",
+        "Egremont",
+        "Falstaff",
+        "Grenadier",
+        "Howgate",
+        "Jupiter",
+        "Kidd",
+        "Lord Lambourne",
+    )
+    rows = [
+        memory(f"row{n}", f"The orchard harvest of {name} begins in row {n}.") for n, name in enumerate(names)
+    ]
+    other = [memory(f"other{n}", f"The {name} museum opens at ten.") for n, name in enumerate(names)]
+    lone = memory("lone", "The orchard belongs to the parish.")
+    add(scope, "weeks", memory("crates", "Quinces fill eleven crates behind the barn."), *rows, *other, lone)
+
+
+def test_a_long_message_brings_what_many_memories_name(ana: SqlScope) -> None:
+    """Where one says what is asked, so do those of the same work, whose words tell little, for many hold them."""
+    work_on_an_orchard(ana)
+    found = asked(ana, ORCHARD + SOUGHT, 1_500, show_whole=False, newest=0, standing=0, floor=0).chosen[
+        "related"
+    ]
+    assert found[0] == "crates"
+    assert set(found) == {"crates", *(f"row{n}" for n in range(9))}
+
+
+def test_a_long_message_that_no_memory_answers_brings_none(ana: SqlScope) -> None:
+    """Two words that many memories hold are no reason by themselves."""
+    work_on_an_orchard(ana)
+    question = (
+        ORCHARD
+        + "tell my cousins whether buses stop near the chapel, and remind them about umbrellas, please."
+    )
+    assert (
+        "related" not in asked(ana, question, 1_500, show_whole=False, newest=0, standing=0, floor=0).chosen
+    )
+
+
+def test_words_of_talk_take_no_room_from_memories_where_a_message_is_long(ana: SqlScope) -> None:
+    """An earlier message greets and thanks in the same words, and no memory does: that says nothing of the orchard."""
+    work_on_an_orchard(ana)
+    for n in range(12):
+        say(
+            ana,
+            f"then{n}",
+            f"{ORCHARD} I have been thinking of picture {n}, {'and ' * n}remind me, please.",
+            day=n,
+        )
+    chosen = asked(ana, ORCHARD + SOUGHT, 500, show_whole=False, newest=0, standing=0, floor=0).chosen
+    assert "crates" in chosen["related"]
+    assert len(chosen["related"]) > 6
+    assert chosen["passages"]
+
+
+STATES = [
+    "Cellar shelf: oak boards.",
+    "Cellar shelf: oak boards, brass brackets.",
+    "Cellar shelf: oak boards, brass brackets, glass doors.",
+]
+TALK = (
+    "Hi! The ladder is back, the weather looks lovely and I am thrilled. Please tell my cousins, remind them about "
+    "gloves, fetch the parcel, water the geraniums, and say: "
+)
+
+
+def told_again_and_again(scope: SqlScope, last: Source = USER) -> None:
+    """Remember a state three times, each time with more, and what else there is."""
+    for day, content in enumerate(STATES):
+        at = WHEN + timedelta(days=day)
+        source = last if day == 2 else USER
+        state = memory(f"state{day}", content, created_at=at, updated_at=at, source=source)
+        add(scope, f"day{day}", state)
+    add(scope, "lamps", *(memory(f"lamp{n}", f"Cellar shelf lamp {n} flickers.") for n in range(9)))
+    add(scope, "attics", *(memory(f"attic{n}", f"The attic of house {n} was painted.") for n in range(60)))
+
+
+def test_of_a_state_that_is_told_again_the_last_goes_first(ana: SqlScope) -> None:
+    """What it says of before needs room of its own only where there is some."""
+    told_again_and_again(ana)
+    bounds: dict[str, Any] = {"show_whole": False, "newest": 0, "standing": 0, "preferences": 0, "floor": 0}
+    related = asked(ana, f"{TALK}how many oak boards does the cellar shelf have?", 100, **bounds).chosen[
+        "related"
+    ]
+    assert "state2" in related
+    assert not {"state0", "state1"} & {*related}
+    wide = asked(ana, f"{TALK}how many oak boards does the cellar shelf have?", 1_500, **bounds).chosen[
+        "related"
+    ]
+    assert {"state0", "state1", "state2"} < {*wide}
+
+
+def test_what_is_from_outside_puts_no_word_of_the_users_behind_others(ana: SqlScope) -> None:
+    """A page that repeats what the user said, and more, doesn't stand in its place."""
+    told_again_and_again(ana, Source(run_id="r", trust=Trust.EXTERNAL))
+    bounds: dict[str, Any] = {"show_whole": False, "newest": 0, "standing": 0, "preferences": 0, "floor": 0}
+    assert (
+        "state1"
+        in asked(ana, f"{TALK}how many oak boards does the cellar shelf have?", 100, **bounds).chosen[
+            "related"
+        ]
+    )
+
+
+def test_of_what_fits_nearly_as_well_the_newest_goes_first(ana: SqlScope) -> None:
+    """A word less in the older one is no reason to show what was before what is."""
+    for day, content in enumerate(("The cellar boiler burns gas.", "The cellar boiler burns oil at last.")):
+        at = WHEN + timedelta(days=day)
+        add(ana, f"day{day}", memory(f"state{day}", content, created_at=at, updated_at=at))
+    rest = (
+        "The attic of house {} was painted in the colours that Ana chose with her aunt from Graz in spring."
+    )
+    add(ana, "rest", *(memory(f"rest{n}", rest.format(n)) for n in range(60)))
+    found = asked(ana, f"{TALK}what does the cellar boiler burn?", 1_500, show_whole=False, newest=0)
+    assert found.chosen["related"] == ["state1", "state0"]
+
+
+@pytest.mark.parametrize("budget", [300, 1_500])
+def test_the_budget_is_of_lines_and_what_frames_them_comes_besides(ana: SqlScope, budget: int) -> None:
+    """What says that it is memory, and the headings, are no memory: they take the same whatever is shown."""
+    add(
+        ana,
+        "facts",
+        *(memory(f"f{n}", f"The boiler of house {n} burns gas.", source=USER) for n in range(90)),
+    )
+    say(ana, "then", *[f"{SAID} It was visit {n}, {'and ' * n}the last." for n in range(40)])
+    block = asked(ana, "Which boiler?", budget).system_block
+    lines = [line for line in block.splitlines() if line.startswith("- ")]
+    titles = [line.removeprefix("## ") for line in block.splitlines() if line.startswith("## ")]
+    spent = sum(estimate_tokens(f"{line}\n") for line in lines)
+    assert 0.9 * budget < spent <= budget
+    frame = estimate_tokens(memory_block([(title, "<memories>\n</memories>") for title in titles], "0" * 12))
+    assert estimate_tokens(block) <= budget + frame
+    assert 200 < frame < 300

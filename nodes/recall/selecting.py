@@ -14,7 +14,7 @@ from ...checkpoints.text.analyser import has_more_topics, is_unspaced, mostly_in
 from ...checkpoints.text.speech.frequent_words import uncommon
 from ...checkpoints.text.speech.told.unknown import NOTHING, knows_nothing
 from ...checkpoints.text.times.words import lengths_of_time
-from ...state import ArchivePassage, Hit, MemoryType, RecallPolicy, StoredMemory, Trust
+from ...state import ArchivePassage, Hit, MemoryType, RecallPolicy, StoredMemory, Trust, trust_rank
 from ..grounding.wording import NEARLY
 from ..run.rendering import estimate_tokens
 from .recall_block import describe_passage, passage_heading
@@ -174,6 +174,14 @@ class AskedAbout(NamedTuple):
     """The words of each message of a question that consists of several, as they are looked up; of others none."""
 
 
+class _Related(NamedTuple):
+    """The memories that fit a question, best first."""
+
+    first: list[_Item]
+    older: list[_Item]
+    """Those that a newer one nearly says."""
+
+
 class _Floor(NamedTuple):
     """How much of a question one text has to say, so that what shares words with it is no accident (0 to 1)."""
 
@@ -223,10 +231,12 @@ def select(
     one_word = _OF_ONE_WORD * policy.least_words if asked.of_oneself else 0.0
     # Half way from the floor of all to the best one's score, as ratios go.
     floor = _Floor(least, of_oneself, asked.of_the_world, one_word, likely=policy.floor**0.5)
-    related = _related(glances, policy, floor, asked.turns)
-    passages = _passages(own, floor, asked, beside=bool(related)) if policy.passages_share else []
+    is_long = _is_long(_subjects(own.weights))
+    ranked_by_fit = _related(glances, policy, floor, asked.turns, newest_first=is_long)
+    related = _older_last(ranked_by_fit) if is_long else _Related(ranked_by_fit, [])
+    passages = _passages(own, floor, asked, beside=bool(related.first)) if policy.passages_share else []
     many = len(own.pinned)
-    ranked = _in_turn(confirmed, policy.standing, asked, related, _bearing(own))
+    ranked = _in_turn(confirmed, policy.standing, asked, related.first, _bearing(own))
     always = [(name, stored) for stored in ranked]
 
     room.fill(found.pinned, pinned, PINNED_SHARE * budget, many)
@@ -240,7 +250,7 @@ def select(
     for_newest = for_newest if for_newest > _SHORTEST else 0
     everything = _whole(own, policy, room.left, line_of)
     if everything is not None:
-        room.fill(found.related, related, room.left, policy.most)
+        room.fill(found.related, [*related.first, *related.older], room.left, policy.most)
         room.fill(found.newest, [(name, stored) for stored in everything], room.left, len(everything))
         for_newest = 0
     said = _Passages()
@@ -320,7 +330,7 @@ def _fill_with_what_fits(
     room: _Room,
     found: Selection,
     said: _Passages,
-    related: Sequence[_Item],
+    fitting: _Related,
     passages: Sequence[ArchivePassage],
     glances: Sequence[tuple[str, Glance]],
     policy: RecallPolicy,
@@ -330,9 +340,10 @@ def _fill_with_what_fits(
 
     Passages have their share for sure, and all that memories leave; they have more where memories say less of what is
     asked. Memories that were only quoted go behind them, for what was said stands there with what was said beside it.
-    A memory that a passage holds nearly word for word needs no line of its own. Passages that mostly repeat another
-    come last.
+    A memory that a passage holds nearly word for word needs no line of its own. Memories that a newer one nearly holds
+    come behind passages, and passages that mostly repeat another last.
     """
+    related = fitting.first
     words = [frozenset(terms(passage.text)) for passage in passages]
     free = _not_held(related, words)
     first, share = (related, 1.0) if not passages else _before_passages(free, words, glances, policy)
@@ -345,9 +356,10 @@ def _fill_with_what_fits(
     here |= {(name, stored.memory.id) for name, stored in _not_held(others, said.words)}
     left = (item for item in related if (item[0], item[1].memory.id) in here)
     room.fill(found.related, left, room.left - kept, policy.most)
+    room.fill(found.related, _not_held(fitting.older, said.words), room.left - kept, policy.most)
     for passage, held in said.repeating:
         room.left -= said.put(passage, held, room.left - kept)
-    order = {stored.memory.id: place for place, (_, stored) in enumerate(related)}
+    order = {stored.memory.id: place for place, (_, stored) in enumerate([*related, *fitting.older])}
     found.related.sort(key=lambda shown: order[shown.stored.memory.id])
 
 
@@ -361,7 +373,8 @@ def _before_passages(
 
     Those go that say in their own words what is asked, and of which no passage holds all (``free``). Memories and
     passages divide the room as the squares of how much the best of each says of the question: who says twice as much
-    has four fifths of it.
+    has four fifths of it. Of a long question a passage holds more by being long, and by words of talk that no memory
+    has: there memories have all but what is the passages' for sure.
     """
     hits = {(name, hit.stored.memory.id): hit for name, glance in glances for hit in glance.hits}
     weights = glances[0][1].weights
@@ -376,7 +389,8 @@ def _before_passages(
     most = 1 - policy.passages_share
     share = most
     # What is found by its meaning may say all of it in other words.
-    if theirs and not any((hit.likeness or 0) >= policy.least_likeness for _, hit in likely):
+    by_meaning = any((hit.likeness or 0) >= policy.least_likeness for _, hit in likely)
+    if theirs and not by_meaning and not _is_long(_subjects(weights)):
         share = min(most, ours**2 / (ours**2 + theirs**2))
     return [item for item, _ in likely], share
 
@@ -412,24 +426,52 @@ def _related(
     policy: RecallPolicy,
     floor: _Floor,
     turns: Sequence[frozenset[str]],
+    *,
+    newest_first: bool,
 ) -> list[_Item]:
-    """Return the memories that fit the question, best first; of equal ones the newer."""
+    """Return the memories that fit the question, best first; of equal ones the newer.
+
+    Among equals, which is to say within a tenth of the best one's score, mistakes come first, and then the newest where
+    these are wanted: of a long question a word more in common is often an accident, and the newest is what holds.
+    """
     found = [
         (hit.score / glance.hits[0].score if glance.hits[0].score > 0 else 1.0, name, hit.stored)
         for name, glance in glances
         for hit in _fitting(glance, policy, floor, turns)
     ]
-    # Among equals, which is to say within a tenth of the best one's score, mistakes come first.
     found = sorted(
         (item for item in found if item[0] >= policy.floor),
         key=lambda item: (
             -round(item[0], 1),
             item[2].memory.type is not MemoryType.MISTAKE,
+            -item[2].memory.updated_at.timestamp() if newest_first else 0.0,
             -item[0],
             -item[2].memory.updated_at.timestamp(),
         ),
     )
     return [(name, stored) for _, name, stored in found]
+
+
+def _older_last(found: Sequence[_Item]) -> _Related:
+    """Return memories, those apart that a newer one of no less trust and of the same type holds nearly word for word.
+
+    Of a state that is told again and again, each time with a little more, the last tells all; nothing is lost by it,
+    for where there is room the older stand, too. Where both are of one time the one that says more goes first.
+    """
+    sections = _Related([], [])
+    words = [topics(stored.memory.content) for _, stored in found] if found[1:] else [frozenset[str]()]
+    memories = [stored.memory for _, stored in found]
+    marks = [(memory.updated_at, len(said)) for memory, said in zip(memories, words, strict=False)]
+    for item, memory, said, mark in zip(found, memories, words, marks, strict=False):
+        enough, rank = NEARLY * len(said), trust_rank(memory.source.trust)
+        newer = [
+            other
+            for other, held, its in zip(memories, words, marks, strict=False)
+            if its > mark and other.type is memory.type and len(said & held) >= enough
+        ]
+        is_older = newer and any(trust_rank(other.source.trust) >= rank for other in newer)
+        (sections.older if is_older else sections.first).append(item)
+    return sections
 
 
 def _fitting(
@@ -439,14 +481,16 @@ def _fitting(
 
     Of a question for a time what lies in it does; a long one only names times. Likeness is asked of each. Of words it
     is enough that one memory says what is asked: others that say less of it are often what else there is to know, if
-    they share a word that tells something or are nearly as likely. Where none does, or in a long question, shared words
-    are an accident, and so are words of which any English text is full where the question has others. Of who speaks of
-    themselves they may say what is asked; alone they bring a preference, which bears on whatever has to do with it.
+    they share a word that tells something or are nearly as likely; of a long question those that share two words of
+    which no English text is full, however many memories hold them, for what somebody works at many do. Where none does,
+    shared words are an accident, and so are words of which any English text is full where the question has others. Of
+    who speaks of themselves they may say what is asked; alone they bring a preference, which bears on whatever has to do
+    with it.
     """
     if not glance.hits:
         return []
     subjects = _subjects(glance.weights)
-    rare, is_long = uncommon(subjects), len(subjects) > _LONG
+    rare, is_long = uncommon(subjects), _is_long(subjects)
     in_common_words = not rare
     telling = {word for word, counts in subjects.items() if counts == 1}
     likely = floor.likely * glance.hits[0].score
@@ -462,11 +506,14 @@ def _fitting(
                 idle.add(memory.id)
         shared = () if accident and not floor.one_word else hit.shared
         said.append((shared, memory.content, floor.strictly and _is_of_a_life(hit)))
+    fit = [fits for fits, _ in zip(_fit_one_of(said, subjects, floor, turns), said, strict=False)]
+    of_work = is_long and not floor.strictly and any(fit)
     return [
         hit
-        for hit, fits in zip(glance.hits, _fit_one_of(said, subjects, floor, turns), strict=False)
+        for hit, fits in zip(glance.hits, fit, strict=True)
         if (hit.timely and not is_long)
         or (fits and hit.shared and hit.stored.memory.id not in idle)
+        or (of_work and _is_no_accident(subjects.keys() & hit.shared))
         or (hit.likeness is not None and hit.likeness >= policy.least_likeness)
     ]
 
@@ -515,7 +562,7 @@ def _said_of_it(
     """
     passages = _telling(glance.passages)
     words, subjects = glance.weights.keys(), _subjects(glance.weights)
-    of_time = asked.of_time and len(subjects) <= _LONG
+    of_time = asked.of_time and not _is_long(subjects)
     if not passages or (beside and of_time):
         return passages
     # What counts nothing is an answer: it is shown where what it answers is.
@@ -593,7 +640,7 @@ def _fit_one_of(
 
 def _fit(said: Iterable[_Said], subjects: Mapping[str, float], floor: _Floor) -> Iterable[bool]:
     """Yield which of some texts fit a question: of a long one those that say what is asked, else all if one does."""
-    if len(subjects) > _LONG:
+    if _is_long(subjects):
         return (_says_one([one], subjects, floor) for one in said)
     return repeat(_says_one(said, subjects, floor))
 
@@ -613,7 +660,7 @@ def _says_one(found: Iterable[_Said], subjects: Mapping[str, float], floor: _Flo
         return says_enough(shared, text, subjects, floor.of_oneself)
 
     telling = {word for word, counts in subjects.items() if counts == 1}
-    rare = _rare(subjects) if floor.one_word and len(subjects) <= _LONG else frozenset[str]()
+    rare = _rare(subjects) if floor.one_word and not _is_long(subjects) else frozenset[str]()
     for shared, text, told in found:
         if not rare.isdisjoint(shared) and _share(shared, subjects) >= floor.one_word:
             return True
@@ -673,15 +720,12 @@ def says_enough(shared: Collection[str], text: str, subjects: Mapping[str, float
     if not shared:
         return False
     said = subjects.keys() & shared
-    words = [word for word in said - lengths_of_time() if len(word) > _COUNTS or not word.isdecimal()]
+    words = _topical(said)
     if not words:
         return False
-    is_long = len(subjects) > _LONG
+    is_long = _is_long(subjects)
     telling = [word for word in words if subjects[word] == 1]
-    if is_long:
-        telling = [*uncommon(telling)]
-    many = _PAIRS if is_long and telling and all(map(is_unspaced, telling)) else _TOGETHER
-    if len(telling) >= many:
+    if _is_no_accident(telling) if is_long else len(telling) >= _TOGETHER:
         return True
     share = _share(said, subjects)
     if share >= least:
@@ -690,6 +734,23 @@ def says_enough(shared: Collection[str], text: str, subjects: Mapping[str, float
         return False
     most_words = int(len(said) / _OWN_SHARE)
     return not has_more_topics(text, most_words) and bool(topics(text))
+
+
+def _is_long(subjects: Mapping[str, float]) -> bool:
+    """Whether a question may be about so many words that a few of them are in anything."""
+    return len(subjects) > _LONG
+
+
+def _topical(words: Iterable[str]) -> list[str]:
+    """Return the words that may be a topic: no numbers of one or two digits, nor "day" or "hour"."""
+    lengths = lengths_of_time()
+    return [word for word in words if word not in lengths and (len(word) > _COUNTS or not word.isdecimal())]
+
+
+def _is_no_accident(words: Iterable[str]) -> bool:
+    """Whether a text shares words with a long question that are no accident: two of which no English text is full."""
+    rare = uncommon(_topical(words))
+    return len(rare) >= (_PAIRS if rare and all(map(is_unspaced, rare)) else _TOGETHER)
 
 
 def _subjects(weights: Mapping[str, float]) -> Mapping[str, float]:
