@@ -223,14 +223,7 @@ def select(
     confirmed = standing(own.standing)
     pinned = [(name, stored) for stored in own.pinned]
     newest = [(name, stored) for stored in own.newest]
-    least = policy.least_words * (_OF_ONESELF if asked.of_oneself else 1)
-    # Without spaces words for oneself are left out, too.
-    words = "".join(own.weights)
-    whose = asked.of_oneself or (not words.isascii() and any(map(is_unspaced, own.weights)))
-    of_oneself = _OF_REASONS if asked.of_the_world else least if whose else _OF_THE_WORLD
-    one_word = _OF_ONE_WORD * policy.least_words if asked.of_oneself else 0.0
-    # Half way from the floor of all to the best one's score, as ratios go.
-    floor = _Floor(least, of_oneself, asked.of_the_world, one_word, likely=policy.floor**0.5)
+    floor = _floor(policy, asked, own.weights)
     is_long = _is_long(_subjects(own.weights))
     ranked_by_fit = _related(glances, policy, floor, asked.turns, newest_first=is_long)
     related = _older_last(ranked_by_fit) if is_long else _Related(ranked_by_fit, [])
@@ -266,6 +259,23 @@ def select(
         room.fill(found.standing, others, room.left, policy.preferences)
     found.passages, found.waiting = said.found, said.lately
     return found
+
+
+def _floor(policy: RecallPolicy, asked: AskedAbout, weights: Mapping[str, float]) -> _Floor:
+    """Return how much of a question something must say at least.
+
+    Args:
+        policy: Its shares.
+        asked: The question.
+        weights: Its words, and how much each counts.
+    """
+    least = policy.least_words * (_OF_ONESELF if asked.of_oneself else 1)
+    # Without spaces words for oneself are left out, too.
+    whose = asked.of_oneself or (not "".join(weights).isascii() and any(map(is_unspaced, weights)))
+    of_oneself = _OF_REASONS if asked.of_the_world else least if whose else _OF_THE_WORLD
+    one_word = _OF_ONE_WORD * policy.least_words if asked.of_oneself else 0.0
+    # Half way from the floor of all to the best one's score, as ratios go.
+    return _Floor(least, of_oneself, asked.of_the_world, one_word, likely=policy.floor**0.5)
 
 
 def _in_turn(
@@ -484,8 +494,8 @@ def _fitting(
     they share a word that tells something or are nearly as likely; of a long question those that share two words of
     which no English text is full, however many memories hold them, for what somebody works at many do. Where none does,
     shared words are an accident, and so are words of which any English text is full where the question has others. Of
-    who speaks of themselves they may say what is asked; alone they bring a preference, which bears on whatever has to do
-    with it.
+    who speaks of themselves they may say what is asked; alone they bring a preference, which bears on whatever has to
+    do with it.
     """
     if not glance.hits:
         return []
