@@ -485,3 +485,27 @@ def test_who_made_what_has_a_name_the_world_tells() -> None:
     """And who made the shed a life does."""
     assert asks_of_the_world("Who built the Alhambra?")
     assert not asks_of_the_world("who built the shed?")
+
+
+@pytest.mark.parametrize(
+    ("message", "shown"),
+    [
+        ("11月21日我和妈妈去超市买菜的时候碰到了以前的同学王小明他跟我说了什么", True),
+        ("11月21日晚上我在厨房做饭时处理掉的那件旧家具后来卖给谁了", True),
+        (
+            "我今天早上又检查了一遍土壤探头，数值已经稳定了。接下来阀门那边应该怎么做比较好？11月21日我们看到它漏水，我担心压力太高，要不要先装一个调节器",
+            False,
+        ),
+    ],
+)
+def test_a_question_without_spaces_asks_for_a_time_though_it_has_many_pairs(
+    tmp_path: Path, message: str, *, shown: bool
+) -> None:
+    """Of pairs of signs a question has more than of words."""
+    with open_vault(tmp_path / "v", now=(clock := Clock())) as vault:
+        scope = vault.scope("ana")
+        pieces = scope.record(intake({"messages": [HumanMessage("Otto bit the vet.")]}, thread="s")[0])
+        cover(scope, "c", pieces)
+        clock.forward(days=7)
+        found = recall(scope, [HumanMessage(message)], thread="t").chosen
+    assert bool(found.get("passages")) == shown

@@ -375,6 +375,12 @@ async def test_mcp_recalls_by_the_settings_that_an_agent_goes_by(tmp_path: Path)
                 agents = recall_for_run(vault, [("user", "What do gauges read in?")], config)
                 assert lines(block.text) == lines(agents.system_block)
                 counts.append(len(lines(block.text)))
+            (tmp_path / "reverie.toml").write_text('[recall]\nplace = "message"\n')
+            prompt = await session.get_prompt("recall", {"question": "What do gauges read in?"})
+            assert len(prompt.messages) == 2
+            block = prompt.messages[0].content
+            assert isinstance(block, types.TextContent)
+            assert len(lines(block.text)) == 6
             (tmp_path / "reverie.toml").write_text("[recall]\nbudget_tokens = little\n")
             with pytest.raises(McpError, match="can't be read as TOML"):
                 await session.get_prompt("recall", {"question": "What do gauges read in?"})

@@ -254,6 +254,32 @@ def test_what_names_a_day_passes(tmp_path: Path) -> None:
     assert next(stored.memory.id for stored in in_turn(latest, 9, ["q"])) == "q"
 
 
+@pytest.mark.parametrize(
+    ("said", "lasts"),
+    [
+        ("The user has lived in Leith since 1 March 2024.", True),
+        ("The user started as a nurse on 21 November 2026.", True),
+        ("Ich wohne seit dem 1. März 2024 in Jena.", True),
+        ("我2024年3月1日搬到了绍兴。", True),
+        ("The user lives in Leith until 1 March 2027.", False),
+        ("The user starts as a nurse on 30 November 2026.", False),
+        ("The user lived in Leith from 1 March 2024, and moves to Perth on 4 January 2027.", False),
+        ("The user moves to Leith on 1 March.", False),
+        ("The user moves to Leith on 31 February 2024.", False),
+    ],
+)
+def test_a_day_that_has_been_dates_what_lasts(tmp_path: Path, said: str, lasts: bool) -> None:
+    """Only what was to come when it was told passes: where somebody has lived since a day is who they are."""
+    with open_vault(tmp_path / "v", now=Clock()) as vault:
+        scope = vault.scope("ana")
+        add(scope, "a", memory("a", said, source=USER))
+        for id_ in "pq":
+            text = f"User: I prefer {id_}."
+            add(scope, id_, memory(id_, text, type=MemoryType.PREFERENCE, source=USER))
+        latest = _stored(scope)
+    assert [stored.memory.id for stored in in_turn(latest, 9)].index("a") == (1 if lasts else 2)
+
+
 def test_a_preference_that_bears_on_the_question(tmp_path: Path) -> None:
     """It goes before those told since, where not all have room; else the last does."""
     drinks = ["oats", "barley", "walnuts", "lentils", "plums", "figs", "pears", "chard", "leeks", "beets"]

@@ -97,10 +97,13 @@ def test_behind_the_index_and_before_tools(ana: SqlScope) -> None:
 
 
 def test_where_nobody_has_spoken(ana: SqlScope) -> None:
-    """Behind the system message."""
-    messages = [SystemMessage("Be kind."), AIMessage("Hello, I'm here.")]
-    shown = recall(ana, messages, APART, thread="t1").before(messages)
-    assert [message.id for message in shown] == [None, "reverie-memory", None]
+    """Behind the system messages: not all providers take one behind a message of another kind."""
+    messages = [SystemMessage("Be kind."), SystemMessage("Be brief."), AIMessage("Hello, I'm here.")]
+    for given in (messages, messages[:2], messages[2:], []):
+        shown = recall(ana, given, APART, thread="t1").before(given)
+        kinds = [message.type for message in shown if message.id != "reverie-memory"]
+        assert [message.id for message in shown].index("reverie-memory") == kinds.count("system")
+        assert kinds == [message.type for message in given]
 
 
 @pytest.mark.parametrize("how", ["sync", "async"])

@@ -178,11 +178,13 @@ def recall(
 
 
 def _last_of_user(messages: Sequence[BaseMessage]) -> int:
-    """Return the place of the user's last message; without one, the first behind a system message."""
+    """Return the place of the user's last message; without one, the first behind system messages at the beginning."""
     for n in reversed(range(len(messages))):
         if isinstance(messages[n], HumanMessage) and RECALL_MARK not in messages[n].additional_kwargs:
             return n
-    return 1 if messages and isinstance(messages[0], SystemMessage) else 0
+    return next(
+        (n for n, message in enumerate(messages) if not isinstance(message, SystemMessage)), len(messages)
+    )
 
 
 def _replied(given: Sequence[PieceInput]) -> str:

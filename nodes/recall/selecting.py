@@ -518,10 +518,11 @@ def _fitting(
         said.append((shared, memory.content, floor.strictly and _is_of_a_life(hit)))
     fit = [fits for fits, _ in zip(_fit_one_of(said, subjects, floor, turns), said, strict=False)]
     of_work = is_long and not floor.strictly and any(fit)
+    of_a_time = not _only_mentions_a_time(subjects)
     return [
         hit
         for hit, fits in zip(glance.hits, fit, strict=True)
-        if (hit.timely and not is_long)
+        if (hit.timely and of_a_time)
         or (fits and hit.shared and hit.stored.memory.id not in idle)
         or (of_work and _is_no_accident(subjects.keys() & hit.shared))
         or (hit.likeness is not None and hit.likeness >= policy.least_likeness)
@@ -572,7 +573,7 @@ def _said_of_it(
     """
     passages = _telling(glance.passages)
     words, subjects = glance.weights.keys(), _subjects(glance.weights)
-    of_time = asked.of_time and not _is_long(subjects)
+    of_time = asked.of_time and not _only_mentions_a_time(subjects)
     if not passages or (beside and of_time):
         return passages
     # What counts nothing is an answer: it is shown where what it answers is.
@@ -749,6 +750,13 @@ def says_enough(shared: Collection[str], text: str, subjects: Mapping[str, float
 def _is_long(subjects: Mapping[str, float]) -> bool:
     """Whether a question may be about so many words that a few of them are in anything."""
     return len(subjects) > _LONG
+
+
+def _only_mentions_a_time(subjects: Mapping[str, float]) -> bool:
+    """Whether a question that names a time doesn't ask for it: a long one, in which a pair of signs is half a word."""
+    if not _is_long(subjects):
+        return False
+    return sum([_OF_PAIRS if is_unspaced(word) else 1 for word in subjects]) > _LONG
 
 
 def _topical(words: Iterable[str]) -> list[str]:

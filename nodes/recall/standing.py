@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from datetime import MAXYEAR, date
 from functools import cached_property
 from itertools import chain, islice, zip_longest
 
 from ..._kept import kept
 from ...checkpoints.text.analyser import terms
 from ...checkpoints.text.speech.caseless import Caseless
-from ...checkpoints.text.speech.dates import dates_in
+from ...checkpoints.text.speech.dates import DateMention, dates_in
 from ...checkpoints.text.speech.plain_words import plain
 from ...state import MemoryType, StoredMemory
 from ..grounding import user_words
@@ -77,8 +78,8 @@ def in_turn(latest: Sequence[StoredMemory], most: int, bearing: Sequence[str] = 
 
     A preference that was told once is no less one for all the facts that were told since. Of the facts those come first
     by which somebody says themselves how they live now, then others that make a life, the last and the first in turn:
-    who they are people say at the beginning. Behind all preferences come other facts, and what names a day: an
-    appointment or a deadline passes.
+    who they are people say at the beginning. Behind all preferences come other facts, and what names a day that
+    was to come when it was told: an appointment or a deadline passes, "since 1 March 2024" lasts.
 
     Args:
         latest: What holds always, the most recently confirmed first.
@@ -89,10 +90,10 @@ def in_turn(latest: Sequence[StoredMemory], most: int, bearing: Sequence[str] = 
     if bearing:
         place = {id_: number for number, id_ in enumerate(bearing)}
         preferences.sort(key=lambda stored: place.get(stored.memory.id, len(place)))
-    known = [(stored, _about(stored.memory.content)) for stored in facts]
-    told = _from_both_ends(known, lambda whom: whom.told and not whom.of_a_day)
-    lives = _from_both_ends(known, lambda whom: not whom.told and whom.of_a_life and not whom.of_a_day)
-    others = _from_both_ends(known, lambda whom: whom.of_a_day or not (whom.told or whom.of_a_life))
+    known = [(fact, _about(fact.memory.content), fact.memory.created_at.date()) for fact in facts]
+    told = _from_both_ends(known, lambda whom, at: whom.told and whom.day <= at)
+    lives = _from_both_ends(known, lambda whom, at: not whom.told and whom.of_a_life and whom.day <= at)
+    others = _from_both_ends(known, lambda whom, at: whom.day > at or not (whom.told or whom.of_a_life))
     # No further than is shown: what a fact tells takes a look at its words.
     ranked = islice(chain(told, lives), most)
     first = (stored for pair in zip_longest(preferences, ranked) for stored in pair if stored)
@@ -145,17 +146,17 @@ def _kinds(text: str) -> frozenset[str]:
 
 
 def _from_both_ends(
-    found: Sequence[tuple[StoredMemory, _AboutWhom]], wanted: Callable[[_AboutWhom], bool]
+    found: Sequence[tuple[StoredMemory, _AboutWhom, date]], wanted: Callable[[_AboutWhom, date], bool]
 ) -> Iterator[StoredMemory]:
-    """Yield what is wanted of some facts, the first and the last of it in turn."""
+    """Yield what is wanted of some facts, by what they tell and when, the first and the last of it in turn."""
     first, last = 0, len(found)
     while first < last:
-        while first < last and not wanted(found[first][1]):
+        while first < last and not wanted(*found[first][1:]):
             first += 1
         if first < last:
             yield found[first][0]
             first += 1
-        while first < last and not wanted(found[last - 1][1]):
+        while first < last and not wanted(*found[last - 1][1:]):
             last -= 1
         if first < last:
             last -= 1
@@ -194,9 +195,18 @@ class _AboutWhom:
         return spoken and self.of_user and tells_of_ones_life(self._content)
 
     @cached_property
-    def of_a_day(self) -> bool:
-        """Whether it names a day that isn't their birthday."""
-        return any(said.day for said in dates_in(self._content)) and not _AGE.finds(self._content)
+    def day(self) -> date:
+        """The last day that it names and that isn't their birthday: without a year one to come, if none long ago."""
+        days = [_day(said) for said in dates_in(self._content) if said.day]
+        return max(days) if days and not _AGE.finds(self._content) else date.min
+
+
+def _day(said: DateMention) -> date:
+    """Return a day that is named; one to come if it has no year, or there is no such day."""
+    try:
+        return date(said.year or MAXYEAR, said.month or 1, said.day or 1)
+    except ValueError:
+        return date.max
 
 
 @kept(4_096)

@@ -192,7 +192,9 @@ def _add_prompts(server: Any, vault: Vault, access: Access, config: str) -> None
 
     def recalled_now(question: str) -> Recalled:
         # As the settings are now: an agent reads them again, too, and a server runs for long.
-        return recall(vault.scope(access.scope), [("user", question)], settings_of(vault, config).recall)
+        # The prompt is one message, so that nothing stands before it.
+        policy = settings_of(vault, config).recall.model_copy(update={"place": "system"})
+        return recall(vault.scope(access.scope), [("user", question)], policy)
 
     async def list_prompts() -> list[types.Prompt]:
         return [prompt]
