@@ -17,6 +17,7 @@ from ...checkpoints.text.speech.sentence_ends import ASKED
 from ...checkpoints.text.speech.told.granted import told_in_asking
 from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ...checkpoints.text.speech.told.unsure import (
+    DREAM,
     FORMERLY,
     HEARSAY,
     MAYBE,
@@ -30,7 +31,7 @@ from ...checkpoints.text.speech.told.unsure import (
 )
 from .denials.no_longer import owner_of
 from .evidence import Evidence
-from .kin import USER, behind_user, is_done_by_theirs, names_user, own_relations_in
+from .kin import USER, WE, behind_user, is_done_by_theirs, names_user, own_relations_in
 from .passages import Passages, PlacedSentence, is_form_of, words_in, worth
 from .proper_names import words_of
 
@@ -140,7 +141,7 @@ def _weakness(content: str, clause: str, last: bool, said: str, known: Evidence 
             return "Its evidence only plans it."
     if FORMERLY.finds(clause) and not (FORMERLY.finds(content) or is_past(content) or NOW.finds(clause)):
         return "Its evidence says that it was so."
-    if _is_hearsay(clause, said) and not HEARSAY.finds(content):
+    if _is_hearsay(content, clause, said) and not HEARSAY.finds(content):
         return "Its evidence says that others say it."
     if owner_of(content, clause, language_of(content)):
         return "Its evidence says whose it is."
@@ -156,11 +157,20 @@ def _weakness(content: str, clause: str, last: bool, said: str, known: Evidence 
     return ""
 
 
-def _is_hearsay(clause: str, said: str) -> bool:
-    """Whether a clause of a sentence holds or follows what says that others say or think it."""
+def _is_hearsay(content: str, clause: str, said: str) -> bool:
+    """Whether a clause of a sentence holds or follows what says that others say or think a content.
+
+    What was said before that is told: "I love horror films, which many think are silly".
+    """
     at = max(said.find(clause.strip()), 0)
+    language = language_of(content)
     return any(
-        found.start() < at + len(clause) and _THAT.fullmatch(said[found.end() : at])
+        found.start() < at + len(clause)
+        and _THAT.fullmatch(said[found.end() : at])
+        and (
+            found.start() <= at
+            or _held(content, said[at : found.start()], language) < _held(content, clause, language)
+        )
         for found in HEARSAY.finditer(said)
     )
 
@@ -170,6 +180,9 @@ def _may_be(content: str, clause: str) -> bool:
     for found in MAYBE.finditer(clause):
         behind = clause[found.end() :]
         language = language_of(content)
+        before = clause[: found.start()]
+        if DREAM.finds(found[0]) and (speaks_of_oneself(before) or WE.search(lettered(before.lower()))):
+            continue  # "I got my dream job at ..." has come true
         if found[0].lower() != "might" or _held(content, behind, language) >= _HALF * _held(
             content, clause, language
         ):

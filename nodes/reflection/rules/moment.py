@@ -15,6 +15,7 @@ from ...._lazy import regex
 from ....checkpoints.text.analyser import content_terms, is_unspaced
 from ....checkpoints.text.speech.languages import language_of
 from ....checkpoints.text.speech.told.oneself import speaks_of_oneself
+from ...grounding.kin import own_relations_in
 from ...run.lasting import asks, lasts
 from . import cues
 from .cues import Cues
@@ -121,6 +122,42 @@ SEEKS = Cues(
 )  # fmt: skip
 """What somebody tries, needs or wants to do, looks for or worries about."""
 
+REGULARLY = Cues(
+    {
+        "en": r"(?:every|each) (?:(?:other|single|few|\w+) )?(?:day|morning|afternoon|evening|night|week|weekend|month|year|hours|days|weeks)|daily|weekly|nightly|(?:once|twice|\w+ times) an? (?:day|week|month)",
+        "de": r"jede[nrms]? (?:\w+ )?(?:tag|morgen|abend|nacht|woche|monat|stunden|tage)|täglich|wöchentlich|(?:ein|zwei|drei)mal (?:am tag|die woche|pro \w+)",
+        "fr": r"chaque (?:jour|matin|soir|nuit|semaine|mois)|tou(?:s|tes) les (?:\w+ )?(?:jours|matins|soirs|nuits|semaines|mois|heures)|\w+ fois par (?:jour|semaine|mois)",
+        "es": r"cada (?:\w+ )?(?:día|mañana|tarde|noche|semana|mes|horas|días)|tod[oa]s l[oa]s (?:días|mañanas|tardes|noches|semanas|meses)|a diario|diariamente|\w+ veces (?:al|a la|por) (?:día|semana|mes)",
+        "it": r"ogni (?:\w+ )?(?:giorno|mattina|sera|notte|settimana|mese|ore|giorni)|tutt[ie] (?:i giorni|le (?:mattine|sere|notti|settimane))|\w+ volte (?:al|alla) (?:giorno|settimana)",
+        "pt": r"(?:cada|todo|toda) (?:\w+ )?(?:dia|manhã|tarde|noite|semana|mês|horas)|tod[oa]s [oa]s (?:dias|manhãs|tardes|noites|semanas|meses)|diariamente|\w+ vezes (?:ao|por) (?:dia|semana|mês)",
+        "ru": r"кажд\w+ (?:\w+ )?(?:день|утро|вечер|ночь|неделю|месяц|час\w*|дн\w+)|ежедневно|еженедельно|\w+ раза? в (?:день|неделю|месяц)",
+        "zh": r"每(?:天|日|晚|早|周|星期|月|隔|\w{1,2}小时)",
+        "ja": r"毎(?:日|朝|晩|週|月|回)|(?:時間|日)(?:ごと|おき)に",
+        "ko": r"매(?:일|주|달)|(?:아침|저녁|밤|시간|날)마다",
+        "ar": r"كل (?:يوم|صباح|مساء|ليلة|أسبوع|شهر)|يوميا",
+        "hi": r"हर (?:दिन|रोज़?|सुबह|शाम|रात|हफ्ते|महीने)|रोज़?|प्रतिदिन",
+        "nl": r"(?:elke|iedere) (?:\w+ )?(?:dag|ochtend|avond|nacht|week|maand|uur)|dagelijks|\w+ keer per (?:dag|week|maand)",
+        "pl": r"codziennie|każd\w+ (?:\w+ )?(?:dnia|dzień|rano|wieczór|wieczora|noc|tydzień|tygodnia)|co (?:tydzień|wieczór|noc|miesiąc|\w+ godzin\w*)|\w+ razy (?:dziennie|w tygodniu)",
+        "tr": r"her (?:\w+ )?(?:gün|sabah|akşam|gece|hafta|ay|saatte)|günde \w+ (?:kez|kere)|haftada \w+ (?:kez|kere)",
+    }
+)  # fmt: skip
+"""What is so again and again: no moment's."""
+
+SINCE = Cues(
+    {
+        "en": r"(?:because of|due to|since|after|given) (?:my|our)",
+        "de": r"(?:wegen|aufgrund|seit|nach) (?:mein|unser)\w*",
+        "fr": r"(?:à cause de|en raison de|depuis|après) (?:ma|mon|mes|notre|nos)",
+        "es": r"(?:por|debido a|desde|a causa de) (?:mis?|nuestr\w+)",
+        "it": r"(?:a causa del\w*|per|dopo) (?:il |la |i |le )?(?:mi[oae]|miei|nostr\w)",
+        "pt": r"(?:por causa d\w+|devido \w+|desde \w|após) (?:meus?|minhas?|noss\w+)",
+        "ru": r"(?:из-за|после|с) (?:мо\w+|наш\w+)",
+        "nl": r"(?:vanwege|wegens|door|sinds|na) (?:mijn|onze?)",
+        "pl": r"(?:z powodu|od|po) (?:mo\w+|nasz\w+)",
+    }
+)  # fmt: skip
+"""A reason of one's own for what one needs."""
+
 _AND = (
     r"and|but|so|plus|also|because|since|as|although|though|yet|then|und|aber|denn|weil|doch|deshalb|also|et|mais|donc|car|alors|y|pero|así que|porque|e|ma|quindi|perché|però|mas|então|por isso|"
     r"и|но|а|поэтому|так что|considering(?: that)?|given(?: that)?|especially (?:since|because|as)|sachant que|étant donné que|considerando que|dado que|visto che|dato che|visto que|учитывая,? что|en|maar|dus|want|i|ale|więc|bo|ve|ama|çünkü|و|لكن|ولكن|لذلك|और|लेकिन|पर|इसलिए"
@@ -137,6 +174,8 @@ _HANGS_ON = regex(
     re.IGNORECASE,
 )
 """What a clause begins with that is a part of the one before."""
+_THAT = regex(r"(?<=\w)(?:\s|,\s?)(?:that|dass|que|che|что|że|dat)\s")
+_SINCE_WHEN = regex(r"\b(?:since|as)\b", re.IGNORECASE)
 _VERB_LAST = regex(r"[\u0900-\u097f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _GOES_ON = regex(
     r"(?:is|are|was|were|has|have|had|does|do|did|can|could|will|would|should|may|might|ist|sind|war|waren|hat|haben|hatte|kann|können|wird|werden|soll|muss|"
@@ -193,6 +232,7 @@ def _clauses(text: str) -> list[tuple[int, int]]:
         joint
         for joint, end in zip(joints, ends, strict=True)
         if _begins_one(text[joint.end() : end], text[joint.end() :], language)
+        or _tells_of_a_relative(joint[0], text[joint.end() : end])
     ]
     starts = [0, *(joint.end() for joint in places)]
     stops = [*(joint.start() for joint in places), len(text)]
@@ -206,9 +246,25 @@ def _begins_one(clause: str, rest: str, language: str) -> bool:
     return speaks_of_oneself(first, language) or _asks_for(clause) or _is_unsure(clause, rest)
 
 
+def _tells_of_a_relative(joint: str, clause: str) -> bool:
+    """Whether a clause begins with a relative of its speaker's, and doesn't only say since when something is so."""
+    words = clause.split()
+    return (
+        len(words) > _LEAST
+        and _SINCE_WHEN.search(joint) is None
+        and bool(own_relations_in(" ".join(words[:_FIRST_WORDS])))
+    )
+
+
 def _is_unsure(clause: str, rest: str) -> bool:
-    """Whether a clause says that its speaker isn't sure; what of may stand behind a comma."""
-    return _leads(UNSURE, clause if _VERB_LAST.search(clause) else rest)
+    """Whether a clause says that its speaker isn't sure; what of may stand behind a comma.
+
+    Who isn't sure "how to tell them that I'm deaf" tells what lasts.
+    """
+    if not _leads(UNSURE, clause if _VERB_LAST.search(clause) else rest):
+        return False
+    parts = _THAT.split(clause)
+    return not any(speaks_of_oneself(part) and lasts(part.strip()) for part in parts[1:])
 
 
 def _passes(clause: str, rest: str, *, asking: bool) -> bool:
@@ -222,8 +278,8 @@ def _passes(clause: str, rest: str, *, asking: bool) -> bool:
 
 
 def _is_kept(clause: str) -> bool:
-    """Whether a clause tells what lasts, or how somebody likes things."""
-    return lasts(clause) or cues.PREFERS.found(clause)
+    """Whether a clause tells what lasts or is so again and again, how somebody likes things, or why they need them."""
+    return lasts(clause) or any(cue.found(clause) for cue in (cues.PREFERS, REGULARLY, SINCE))
 
 
 def _asks_for(clause: str) -> bool:
