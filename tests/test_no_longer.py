@@ -25,6 +25,7 @@ def _verdict(said: str, content: str) -> SupportVerdict:
         ("We gave our hamster away.", "The user has a hamster."),
         ("We moved out of Dover.", "The user lives in Dover."),
         ("I left Exeter for good.", "The user lives in Exeter."),
+        ("Dejé Soria.", "El usuario vive en Soria."),
         ("Wir haben unser Boot verkauft.", "Der Nutzer hat ein Boot."),
         ("On a vendu notre caravane.", "L'utilisateur a une caravane."),
         ("Vendí mi guitarra.", "El usuario tiene una guitarra."),
@@ -61,6 +62,10 @@ def test_what_is_gone_contradicts_that_it_is_there(said: str, content: str) -> N
         ("I dropped my nephew off at the pool.", "The user has a nephew."),
         ("My husband is gone until Thursday.", "The user has a husband."),
         ("I moved from Dover to a smaller flat in Dover.", "The user lives in Dover."),
+        ("I left my keys at home in Dover.", "The user lives in Dover."),
+        ("My tractor died on the hill and is being repaired.", "The user has a tractor."),
+        ("We sold our caravan and bought a new one.", "The user has a caravan."),
+        ("I went away with my donkey.", "The user has a donkey."),
     ],
 )
 def test_what_goes_takes_nothing_else_with_it(said: str, content: str) -> None:
@@ -239,6 +244,7 @@ def test_a_child_or_a_partner_is_told_of_without_a_word_for_one(said: str, conte
         ("On pense déménager à Dijon en mai.", "L'utilisateur pense déménager à Dijon en mai."),
         ("Our family's house is old.", "The user has a house."),
         ("My trailer has a dent.", "The user has a trailer."),
+        ("Everyone says I look like my cousin Tom.", "The user has a cousin called Tom."),
         ("My kayak has gone mouldy.", "The user has a kayak."),
     ],
 )

@@ -30,6 +30,7 @@ from ...checkpoints.text.speech.told.unsure import (
     is_past,
 )
 from .denials.no_longer import owner_of
+from .denials.presupposed import is_presupposed
 from .evidence import Evidence
 from .kin import USER, WE, behind_user, is_done_by_theirs, names_user, own_relations_in
 from .passages import Passages, PlacedSentence, is_form_of, words_in, worth
@@ -66,6 +67,7 @@ _NAMED = regex(
 )
 _CAPITAL_NOUNS, _OF_NO_TABLE = "de", "-"
 _THAT = regex(r"[\s,，:：]*(?:(?:that|dass|daß|que|qu['’]|che|что|że|dat|ki|कि|أن\w*)[\s,]*)?", re.IGNORECASE)
+_BEFORE_DREAM = 200
 _DASH = re.compile(r"\s[-–—]+\s")
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _JOINS_ON = frozenset(
@@ -141,7 +143,11 @@ def _weakness(content: str, clause: str, last: bool, said: str, known: Evidence 
             return "Its evidence only plans it."
     if FORMERLY.finds(clause) and not (FORMERLY.finds(content) or is_past(content) or NOW.finds(clause)):
         return "Its evidence says that it was so."
-    if _is_hearsay(content, clause, said) and not HEARSAY.finds(content):
+    if (
+        _is_hearsay(content, clause, said)
+        and not HEARSAY.finds(content)
+        and not is_presupposed(content, clause, language_of(content))
+    ):
         return "Its evidence says that others say it."
     if owner_of(content, clause, language_of(content)):
         return "Its evidence says whose it is."
@@ -180,7 +186,7 @@ def _may_be(content: str, clause: str) -> bool:
     for found in MAYBE.finditer(clause):
         behind = clause[found.end() :]
         language = language_of(content)
-        before = clause[: found.start()]
+        before = clause[max(0, found.start() - _BEFORE_DREAM) : found.start()]
         if DREAM.finds(found[0]) and (speaks_of_oneself(before) or WE.search(lettered(before.lower()))):
             continue  # "I got my dream job at ..." has come true
         if found[0].lower() != "might" or _held(content, behind, language) >= _HALF * _held(
