@@ -336,3 +336,39 @@ def test_who_answers_in_the_words_of_a_question_says_it(tmp_path: Path) -> None:
             )
         assert [answer in stored.memory.content for stored in vault.scope("a").page(limit=9)] == [True]
         assert vault.scope("b").page(limit=9) == []
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "the worst part of my life is that i am allergic to water",
+        "man your lucky i am a nurse and the pay is low",
+        "I keep goats and make cheese.",
+        "I'm a nurse and check the monitors at night.",
+        "I love horses and so does Barnaby my dog.",
+        "They also help me with my taxes.",
+        "I grow roses as well as read Agatha Christie novels.",
+        "Ich wohne in Köln und schreibe die Romane für Kinder.",
+        "Ich bin Krankenschwester, wenn ich nachts arbeite, esse ich nichts.",
+        "I'm retired, read the paper every morning.",
+        "I've read about 20 books this year.",
+    ],
+)
+def test_what_only_looks_like_a_joint_or_a_request(said: str) -> None:
+    """A small "i" joins in Polish, and who does two things asks for none."""
+    assert told_parts(said) == [said]
+
+
+@pytest.mark.parametrize(
+    ("said", "part"),
+    [
+        ("hi, i am allergic to nuts, can you suggest a dessert", "i am allergic to nuts"),
+        ("I'm vegan and can you suggest a recipe", "I'm vegan"),
+        ("I'm deaf, can you write it down", "I'm deaf"),
+        ("I keep goats and how do I milk them", "I keep goats"),
+    ],
+)
+def test_two_words_of_oneself_before_a_request(said: str, part: str) -> None:
+    """They tell who asks."""
+    assert any(part in told for told in told_parts(said))
+    assert not any("can you" in told or "how" in told for told in told_parts(said))

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
 
@@ -80,7 +80,7 @@ ASSURES = Cues(
 
 HEARD = Cues(
     {
-        "en": r"i(?:['’]ve| have)?(?: also| just)? (?:heard|read)(?= (?:that|of|about|good|great|it|using|they|some|there)\b)",
+        "en": r"i(?:['’]ve| have)?(?: also| just)? (?:heard|read)(?= (?:that|of|about(?! \d))\b)|i(?:['’]ve| have)?(?: also| just)? heard(?= (?:good|great|it|using|they|some|there)\b)",
         "de": r"(?:ich )?habe? (?:\w+ )?(?:gehört|gelesen)(?=,? dass)",
         "fr": r"j['’]ai (?:entendu (?:dire|parler)|lu)(?= (?:que|qu['’]|d))",
         "es": r"(?:he (?:oído|leído)|oí|leí|me han dicho)(?= (?:que|hablar))",
@@ -165,6 +165,22 @@ _AND = (
 _JOINT = regex(
     rf"[,;:،؛]\s+(?:(?:{_AND})(?:,|\s)\s*)?|\s+[-–—]+\s+|\s(?:{_AND})\s+|[，、；](?:但是?|而且|所以|不过|可是|因为)?|\sو(?=\w)"
 )
+_JOINS_IN: Mapping[str, tuple[str, ...]] = {
+    "i": ("pl",), "want": ("nl",), "car": ("fr",), "en": ("nl",), "ma": ("it",), "plus": ("en",), "so": ("en",), "e": ("it", "pt"),
+    "as": (), "also": (),
+}  # fmt: skip
+"""What joins clauses in some languages, and is another word in others -> these: an English "i"; "as well" joins none."""
+_JUST_AND = frozenset("and und et y e и en i ve".split())
+_TO_SOMEBODY = regex(
+    r"(?<!\w)(?:you\w*|me|us|please|i|my|we|du|ihr|sie|dir|mir|uns|bitte|ich|wir|tu|vous|moi|nous|je|j['’]|te|me|nos|yo|tú|usted|puedes|podrías|mi|ci|ti|puoi|potresti|"
+    r"você|pode|poderia|мне|нам|меня|ты|вы|можешь|можете|пожалуйста|я|mij|ons|jij|kun|kunt|ik|mnie|nam|możesz|proszę|ty|bana|bize|sen|misin\w*|mısın\w*)(?!\w)",
+    re.IGNORECASE,
+)
+"""Without it what follows "and" goes on with who did something: "I keep hens and make cheese" asks for none."""
+_SO_DOES = regex(
+    r"(?:so|nor|neither) (?:do|does|did|is|am|are|was|were|has|have|had|can|could|will|would)(?!\w)",
+    re.IGNORECASE,
+)
 _LEAD = regex(rf"\W*(?:(?:{_AND})[\s,]+)?(?:[^\W\d_]+\s+)?", re.IGNORECASE)
 """What may stand before a cue in its clause: what joins it, and a word."""
 _HANGS_ON = regex(
@@ -176,9 +192,14 @@ _HANGS_ON = regex(
 """What a clause begins with that is a part of the one before."""
 _THAT = regex(r"(?<=\w)(?:\s|,\s?)(?:that|dass|que|che|что|że|dat)\s")
 _SINCE_WHEN = regex(r"\b(?:since|as)\b", re.IGNORECASE)
+_SUBORDINATE = regex(
+    r"\s*(?:wenn|weil|da|obwohl|als|seit|bevor|nachdem|sobald|falls|während|solange|omdat|wanneer|toen|hoewel|sinds|voordat|nadat|terwijl|zodra) (?:ich|wir|ik|we|wij|mein|mijn)\b",
+    re.IGNORECASE,
+)
+"""Behind such a clause the verb comes first, as in a question: *wenn ich nachts arbeite, esse ich nichts*."""
 _VERB_LAST = regex(r"[\u0900-\u097f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _GOES_ON = regex(
-    r"(?:is|are|was|were|has|have|had|does|do|did|can|could|will|would|should|may|might|ist|sind|war|waren|hat|haben|hatte|kann|können|wird|werden|soll|muss|"
+    r"(?:am|is|are|was|were|has|have|had|does|do|did|can|could|will|would|should|may|might|ist|sind|war|waren|hat|haben|hatte|kann|können|wird|werden|soll|muss|"
     r"est|sont|es|son|fue|ha|han|è|sono|é|são|foi|tem|is|zijn|heeft|kan|jest|są|było|ma)"
     r"(?!['’\w]|n['’]t)(?!\s+(?:i|you|we|they|he|she|it|that|this|there|these|those|my|our|your|the|any\w*|ich|du|ihr|sie|er|es|das|man|wir|mein\w*|dein\w*|die|der|"
     r"je|tu|vous|il|elle|ce|mon|ma|mes|yo|tú|usted|mi|io|lei|eu|você|meu|minha|ik|jij|je|u|het|dat|mijn)(?!\w))",
@@ -223,27 +244,42 @@ def _is_ground(statement: str, clauses: Sequence[tuple[int, int]]) -> bool:
 
 def _clauses(text: str) -> list[tuple[int, int]]:
     """Return where the clauses of a text begin and end in which its speaker speaks of themselves, or that pass."""
-    joints = [*_JOINT.finditer(text)]
+    language = language_of(text) if _JOINT.search(text) else ""
+    joints = [*_joints(text, language)]
     if not joints:
         return [(0, len(text))]
-    language = language_of(text)
-    ends = [*(joint.start() for joint in joints[1:]), len(text)]
+    ends = [*(start for start, _ in joints[1:]), len(text)]
+    begins = [0, *(stop for _, stop in joints)]
     places = [
-        joint
-        for joint, end in zip(joints, ends, strict=True)
-        if _begins_one(text[joint.end() : end], text[joint.end() :], language)
-        or _tells_of_a_relative(joint[0], text[joint.end() : end])
+        (start, stop)
+        for begin, (start, stop), end in zip(begins, joints, ends, strict=False)
+        if _SUBORDINATE.match(text, begin) is None
+        and (
+            _begins_one(text[stop:end], text[stop:], language, just_and=text[start:stop].strip() in _JUST_AND)
+            or _tells_of_a_relative(text[start:stop], text[stop:end])
+        )
     ]
-    starts = [0, *(joint.end() for joint in places)]
-    stops = [*(joint.start() for joint in places), len(text)]
+    starts = [0, *(stop for _, stop in places)]
+    stops = [*(start for start, _ in places), len(text)]
     return [*zip(starts, stops, strict=True)]
 
 
-def _begins_one(clause: str, rest: str, language: str) -> bool:
+def _joints(text: str, language: str) -> Iterator[tuple[int, int]]:
+    """Yield where what may join clauses begins and ends; a word that joins in another language joins none."""
+    for joint in _JOINT.finditer(text):
+        word = joint[0].strip(" ,;:،؛-–—")
+        if word not in _JOINS_IN or language in _JOINS_IN[word]:
+            yield joint.span()
+        elif not joint[0][0].isspace():
+            yield joint.start(), joint.start() + joint[0].index(word)
+
+
+def _begins_one(clause: str, rest: str, language: str, *, just_and: bool) -> bool:
     if not clause or _HANGS_ON.match(clause):
         return False
     first = " ".join(clause.split()[:_FIRST_WORDS])[:_FIRST_SIGNS]
-    return speaks_of_oneself(first, language) or _asks_for(clause) or _is_unsure(clause, rest)
+    asked = _asks_for(clause) and (not just_and or _TO_SOMEBODY.search(clause) is not None)
+    return asked or speaks_of_oneself(first, language) or _is_unsure(clause, rest)
 
 
 def _tells_of_a_relative(joint: str, clause: str) -> bool:
@@ -272,7 +308,7 @@ def _passes(clause: str, rest: str, *, asking: bool) -> bool:
     if _is_unsure(clause, rest) or _asks_for(clause):
         return True
     if _leads(HEARD, clause):
-        return not cues.FIRST_PERSON.found(HEARD.after(clause))
+        return not (cues.FIRST_PERSON.found(HEARD.after(clause)) or _is_kept(clause))
     wishes = _leads(ASSURES, clause) or (asking and _leads(SEEKS, clause) and not _is_kept(clause))
     return wishes and not _is_specific(clause)
 
@@ -285,8 +321,8 @@ def _is_kept(clause: str) -> bool:
 def _asks_for(clause: str) -> bool:
     """Whether a clause asks, or says what the agent is to do now."""
     if is_wanted(clause):
-        return not holds_for_all_time(clause)
-    return _GOES_ON.match(clause) is None and asks(clause)
+        return not (holds_for_all_time(clause) or REGULARLY.found(clause))
+    return _GOES_ON.match(clause) is None and _SO_DOES.match(clause) is None and asks(clause)
 
 
 def is_wanted(text: str) -> bool:
@@ -316,4 +352,7 @@ def _is_specific(clause: str) -> bool:
 def _says_something(part: str) -> bool:
     if not part.isascii() and any(map(is_unspaced, part)):
         return len(part) >= _LEAST_SIGNS
-    return len(part.split()) >= _LEAST and bool(content_terms(part))
+    words = len(part.split())
+    if words >= _LEAST:
+        return bool(content_terms(part))
+    return lasts(part) or (words == _LEAST - 1 and speaks_of_oneself(part))
