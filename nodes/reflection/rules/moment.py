@@ -211,6 +211,8 @@ _LEAST, _LEAST_SIGNS = 3, 4
 _FIRST_WORDS, _FIRST_SIGNS = 2, 24
 _LONG = 2_000
 """A longer statement is pasted (characters)."""
+_NEAR = 200
+"""So far into a clause what it says of doubt is looked for (characters)."""
 
 
 def told_parts(statement: str, *, asking: bool = False) -> list[str]:
@@ -223,7 +225,7 @@ def told_parts(statement: str, *, asking: bool = False) -> list[str]:
     """
     clauses = _clauses(statement) if len(statement) <= _LONG else [(0, len(statement))]
     tells = [
-        not _passes(statement[start:stop], statement[start:], asking=asking)
+        not _passes(statement[start:stop], statement[start : start + _NEAR], asking=asking)
         or _is_ground(statement, clauses[number:])
         for number, (start, stop) in enumerate(clauses)
     ]
@@ -255,7 +257,12 @@ def _clauses(text: str) -> list[tuple[int, int]]:
         for begin, (start, stop), end in zip(begins, joints, ends, strict=False)
         if _SUBORDINATE.match(text, begin) is None
         and (
-            _begins_one(text[stop:end], text[stop:], language, just_and=text[start:stop].strip() in _JUST_AND)
+            _begins_one(
+                text[stop:end],
+                text[stop : stop + _NEAR],
+                language,
+                just_and=text[start:stop].strip() in _JUST_AND,
+            )
             or _tells_of_a_relative(text[start:stop], text[stop:end])
         )
     ]
