@@ -256,3 +256,16 @@ def test_what_came_true_and_what_is_told_beside_hearsay_is_stated(said: str, con
 def test_what_was_disliked_once_may_be_liked_now() -> None:
     """A former dislike is none against what isn't disliked now."""
     assert _verdict("I used to hate polka, now I don't dislike it.", "The user doesn't dislike polka.").kept
+
+
+@pytest.mark.parametrize(
+    ("said", "content"),
+    [
+        ("I'm engaged and afraid of geese.", "The user's fiancé is afraid of geese."),
+        ("I'm pregnant and allergic to sesame.", "The user's daughter is allergic to sesame."),
+        ("Ich bin verheiratet und hasse Fisch.", "Die Ehefrau des Nutzers hasst Fisch."),
+    ],
+)
+def test_what_a_bond_only_suggests_is_not_stated(said: str, content: str) -> None:
+    """There is somebody, but it is said of the speaker."""
+    assert _verdict(said, content).support is not Support.STATED

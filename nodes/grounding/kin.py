@@ -589,6 +589,20 @@ def _is_not_the_relatives(
     return not (also and any(one.fits(relation) for one in relations_in(around)))
 
 
+def may_tell_of_both(content: str, said: str) -> bool:
+    """Whether a sentence has no word for the relative whom a content is about, but tells that there is one.
+
+    "I'm engaged and afraid of dogs" says of the speaker what it may say of somebody else, too.
+    """
+    about = leading(content)
+    if about is None or about.relation is None:
+        return False
+    bond, relation = _BONDS.get(about.relation.kind), about.relation
+    if bond is None or bond.search(lettered(said.lower())) is None:
+        return False
+    return not any(one.fits(relation) for one in relations_in(said))
+
+
 def speaks_of_nobody(said: str, around: str, about: Subject, content: str) -> bool:
     """Whether who says a sentence speaks of themselves, and names nobody who may be the relative of a content.
 

@@ -32,7 +32,7 @@ from ...checkpoints.text.speech.told.unsure import (
 from .denials.no_longer import owner_of
 from .denials.presupposed import is_presupposed
 from .evidence import Evidence
-from .kin import USER, WE, behind_user, is_done_by_theirs, names_user, own_relations_in
+from .kin import USER, WE, behind_user, is_done_by_theirs, may_tell_of_both, names_user, own_relations_in
 from .passages import Passages, PlacedSentence, is_form_of, words_in, worth
 from .proper_names import words_of
 
@@ -92,6 +92,8 @@ def weak_words(
         return None
     rest = behind_user(content) if not content.isascii() or USER.search(content.lower()) else ""
     for sentence in [one for share, one in ranked if share >= MOST] or [one for _, one in ranked[:1]]:
+        if may_tell_of_both(content, sentence.written):
+            return "Its evidence may say it of somebody else.", sentence
         if not (WEAK.finds(sentence.written) or (rest and not _by_oneself(sentence.written, language))):
             return None
         why = _why_weak(content, sentence.written, language, known)
