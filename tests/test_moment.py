@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
-from langchain_core.messages import HumanMessage
+from langchain_core.messages import AIMessage, HumanMessage
 from vaults import Clock, add, memory
 
-from reverie import RecallPolicy, open_vault, recall
+from reverie import RecallPolicy, ReflectionPolicy, create_reflection_graph, open_vault, recall
 from reverie.checkpoints.text.speech.statements import statements
 from reverie.nodes.grounding.life.life_changes import tells_of_ones_life
 from reverie.nodes.recall.standing import in_turn
@@ -300,3 +301,100 @@ def test_a_preference_that_bears_on_the_question(tmp_path: Path) -> None:
 
         assert "first" in standing("Which seats shall I book for the trains to Graz?")
         assert "first" not in standing("What is the tallest hill nearby?")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Thank you so much for the recipe and I'm allergic to sesame by the way.",
+        "Danke für die Tipps und ich bin übrigens gegen Sesam allergisch.",
+        "Merci pour la recette et je suis allergique au sésame.",
+        "Gracias por la receta y soy alérgica al sésamo.",
+    ],
+)
+def test_thanks_end_where_one_speaks_of_oneself(said: str) -> None:
+    """Without a comma, too."""
+    kept = worth_keeping(said, 4)
+    assert len(kept) == 1
+    assert re.search("s[eé]sam", kept[0][0], re.IGNORECASE)
+    assert not kept[0][0].startswith(("For ", "Für ", "Pour ", "Por "))
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Ich muss jeden Tag Insulin spritzen. Darf ich Feigen essen?",
+        "Je dois prendre de l'insuline chaque jour. Je peux manger des figues ?",
+        "Tengo que tomar insulina todos los días. ¿Puedo comer higos?",
+        "Devo prendere l'insulina ogni giorno. Posso mangiare i fichi?",
+        "Мне нужно каждый день колоть инсулин. Можно ли инжир?",
+        "我需要每天打胰岛素。我可以吃无花果吗?",
+        "I need to eat every three hours because of my pump. What snacks are there?",
+        "Ich brauche einen Rollstuhl seit meinem Unfall. Welche Museen gehen?",
+    ],
+)
+def test_what_is_needed_again_and_again_or_for_a_reason_of_ones_own(said: str) -> None:
+    """It holds after the moment in which something is asked."""
+    assert worth_keeping(said, 0)
+
+
+def test_what_lasts_in_what_one_is_not_sure_of() -> None:
+    """The question passes, what it rests on doesn't; since when something is so is no clause of its own."""
+    assert worth_keeping("I'm not sure how to tell my boss that I'm deaf.", 4)
+    assert told_parts("I don't know whether to move because my wife has a job in Dover.") == [
+        "my wife has a job in Dover."
+    ]
+    since = "I'm having trouble sleeping since my son was born."
+    assert told_parts(since, asking=True) == [since]
+
+
+def test_who_answers_in_the_words_of_a_question_says_it(tmp_path: Path) -> None:
+    """Only what the agent states is echoed."""
+    answer = "My meeting with the client Brandt is on Friday."
+    with open_vault(f"file:{tmp_path / 'v'}") as vault:
+        graph = create_reflection_graph(
+            "rules", vault, policy=ReflectionPolicy.model_validate({"gate": {"mode": "always"}})
+        )
+        for user, asked in (("a", "Your meeting with the client Brandt is on Friday, right?"), ("b", answer)):
+            graph.invoke(
+                {"messages": [AIMessage(asked), HumanMessage(answer)]},
+                {"configurable": {"user_id": user, "thread_id": "t"}},
+            )
+        assert [answer in stored.memory.content for stored in vault.scope("a").page(limit=9)] == [True]
+        assert vault.scope("b").page(limit=9) == []
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "the worst part of my life is that i am allergic to water",
+        "man your lucky i am a nurse and the pay is low",
+        "I keep goats and make cheese.",
+        "I'm a nurse and check the monitors at night.",
+        "I love horses and so does Barnaby my dog.",
+        "They also help me with my taxes.",
+        "I grow roses as well as read Agatha Christie novels.",
+        "Ich wohne in Köln und schreibe die Romane für Kinder.",
+        "Ich bin Krankenschwester, wenn ich nachts arbeite, esse ich nichts.",
+        "I'm retired, read the paper every morning.",
+        "I've read about 20 books this year.",
+    ],
+)
+def test_what_only_looks_like_a_joint_or_a_request(said: str) -> None:
+    """A small "i" joins in Polish, and who does two things asks for none."""
+    assert told_parts(said) == [said]
+
+
+@pytest.mark.parametrize(
+    ("said", "part"),
+    [
+        ("hi, i am allergic to nuts, can you suggest a dessert", "i am allergic to nuts"),
+        ("I'm vegan and can you suggest a recipe", "I'm vegan"),
+        ("I'm deaf, can you write it down", "I'm deaf"),
+        ("I keep goats and how do I milk them", "I keep goats"),
+    ],
+)
+def test_two_words_of_oneself_before_a_request(said: str, part: str) -> None:
+    """They tell who asks."""
+    assert any(part in told for told in told_parts(said))
+    assert not any("can you" in told or "how" in told for told in told_parts(said))

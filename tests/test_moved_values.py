@@ -41,6 +41,11 @@ def test_another_value_or_place_takes_the_place(old: str, new: str) -> None:
         ("I have a desk in Leeds.", "I have a desk in York now."),
         ("I play chess with Anna.", "I play chess with Boris now."),
         ("I buy bread at Hartmann and Kessler.", "I buy bread at Lang now."),
+        ("Our p95 delay is 400 ms.", "Our p50 delay improved to 250 ms."),
+        ("My page has 900 readers.", "My other page grew to 950 readers."),
+        ("L'affitto è di 600 euro.", "Il tuo affitto è salito a 640 euro."),
+        ("I parked in Dover.", "I parked in Exeter now."),
+        ("I believe in Thor.", "I believe in Odin now."),
     ],
 )
 def test_what_only_looks_so_stays_beside_it(old: str, new: str) -> None:
@@ -80,3 +85,19 @@ def test_who_is_married_is_engaged_no_longer(old: str, new: str) -> None:
 def test_anothers_wedding_ends_nothing(old: str, new: str) -> None:
     """Nor does one that is only played."""
     assert not takes_its_place(old, new)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "married"),
+    [
+        ("Estoy prometida.", "Me casé ayer.", True),
+        ("Estoy prometida.", "Todavía no estoy casada.", False),
+        ("Estou noiva.", "Ainda não sou casada.", False),
+        ("Sono promessa sposa.", "Non sono sposata.", False),
+        ("Jestem zaręczona.", "Nie jestem mężatką.", False),
+        ("I'm engaged to Tom.", "I'm married to Jim in the play.", False),
+    ],
+)
+def test_who_is_not_married_stays_engaged(old: str, new: str, married: bool) -> None:
+    """Nor does who is so on a stage only."""
+    assert takes_its_place(old, new, whole=False) is married

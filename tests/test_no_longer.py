@@ -25,6 +25,7 @@ def _verdict(said: str, content: str) -> SupportVerdict:
         ("We gave our hamster away.", "The user has a hamster."),
         ("We moved out of Dover.", "The user lives in Dover."),
         ("I left Exeter for good.", "The user lives in Exeter."),
+        ("Dejé Soria.", "El usuario vive en Soria."),
         ("Wir haben unser Boot verkauft.", "Der Nutzer hat ein Boot."),
         ("On a vendu notre caravane.", "L'utilisateur a une caravane."),
         ("Vendí mi guitarra.", "El usuario tiene una guitarra."),
@@ -53,6 +54,18 @@ def test_what_is_gone_contradicts_that_it_is_there(said: str, content: str) -> N
         ("We sold our caravan.", "The user used to have a caravan."),
         ("I left my scarf on the train.", "The user has a scarf."),
         ("I've got rid of the moths in my attic.", "The user has an attic."),
+        ("I dropped my camera on the stairs.", "The user has a camera."),
+        ("I lost my tortoise but found her behind the shed.", "The user has a tortoise."),
+        ("My scooter was stolen but I got it back.", "The user has a scooter."),
+        ("My trailer almost got stolen.", "The user has a trailer."),
+        ("Mi moto desapareció pero apareció al día siguiente.", "El usuario tiene una moto."),
+        ("I dropped my nephew off at the pool.", "The user has a nephew."),
+        ("My husband is gone until Thursday.", "The user has a husband."),
+        ("I moved from Dover to a smaller flat in Dover.", "The user lives in Dover."),
+        ("I left my keys at home in Dover.", "The user lives in Dover."),
+        ("My tractor died on the hill and is being repaired.", "The user has a tractor."),
+        ("We sold our caravan and bought a new one.", "The user has a caravan."),
+        ("I went away with my donkey.", "The user has a donkey."),
     ],
 )
 def test_what_goes_takes_nothing_else_with_it(said: str, content: str) -> None:
@@ -205,3 +218,54 @@ def test_likings_are_read_in_further_languages(content: str) -> None:
 def test_what_is_none_is_not(content: str) -> None:
     """An only child restricts nothing."""
     assert not like_a_preference(content)
+
+
+@pytest.mark.parametrize(
+    ("said", "content"),
+    [
+        ("I have two boys, 3 and 8.", "The user's sons are 3 and 8."),
+        ("J'ai deux petites de 3 et 8 ans.", "Les filles de l'utilisateur ont 3 et 8 ans."),
+        ("Tenho dois meninos de 3 e 8 anos.", "Os filhos do usuário têm 3 e 8 anos."),
+        ("I'm married to Ingrid.", "The user's wife is called Ingrid."),
+        ("I've been a widow since 2016.", "The user's husband died in 2016."),
+    ],
+)
+def test_a_child_or_a_partner_is_told_of_without_a_word_for_one(said: str, content: str) -> None:
+    """Boys and girls are somebody's children, and who is married has somebody."""
+    assert _verdict(said, content).kept
+
+
+@pytest.mark.parametrize(
+    ("said", "content"),
+    [
+        ("I got my dream job at Brandt last week.", "The user works at Brandt."),
+        ("We finally moved into our dream house in Dover.", "The user lives in Dover."),
+        ("I love polka which many think is silly.", "The user loves polka."),
+        ("On pense déménager à Dijon en mai.", "L'utilisateur pense déménager à Dijon en mai."),
+        ("Our family's house is old.", "The user has a house."),
+        ("My trailer has a dent.", "The user has a trailer."),
+        ("Everyone says I look like my cousin Tom.", "The user has a cousin called Tom."),
+        ("My kayak has gone mouldy.", "The user has a kayak."),
+    ],
+)
+def test_what_came_true_and_what_is_told_beside_hearsay_is_stated(said: str, content: str) -> None:
+    """A dream that one lives in, what others think of it, one's own family's, and what a thing of one's own has."""
+    assert _verdict(said, content).support is Support.STATED
+
+
+def test_what_was_disliked_once_may_be_liked_now() -> None:
+    """A former dislike is none against what isn't disliked now."""
+    assert _verdict("I used to hate polka, now I don't dislike it.", "The user doesn't dislike polka.").kept
+
+
+@pytest.mark.parametrize(
+    ("said", "content"),
+    [
+        ("I'm engaged and afraid of geese.", "The user's fiancé is afraid of geese."),
+        ("I'm pregnant and allergic to sesame.", "The user's daughter is allergic to sesame."),
+        ("Ich bin verheiratet und hasse Fisch.", "Die Ehefrau des Nutzers hasst Fisch."),
+    ],
+)
+def test_what_a_bond_only_suggests_is_not_stated(said: str, content: str) -> None:
+    """There is somebody, but it is said of the speaker."""
+    assert _verdict(said, content).support is not Support.STATED

@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """Whether a name that only memories know was put in place of somebody else: "my brother" isn't the daughter Mia.
 
 What a memory need not find in its evidence are names that are known: who says "she moved to Rome" needn't name Mia
@@ -260,6 +261,7 @@ _SEEN_SUBJECT = regex(
     rf"|{_LEAD_SIGNS}(?:{_either(_MINE['signs'].split())})(?:{_either(_SEEN_SIGNS)})(?![们們])"
 )
 """The same of somebody whom they see or pay."""
+_LETTERED = regex(r"[^\W\d_]+")
 _THEIRS_DO = regex(
     rf"{_LEAD}(?:(?:il|la|i|le|o|a|os|as) )?(?:{_either(_parted(_MINE['spaced'].split())[0])})\s+"
     r"(?P<who>[^\W\d_]+)\s+(?P<one>[^\W\d_]+)(?:\s+(?P<two>[^\W\d_]+))?"
@@ -335,6 +337,26 @@ _AND_I = regex(
         r"وأنا|[和跟]我|と(?:私|僕|俺)|(?:와|과|랑) ?(?:저|나|제|내)"
     )
 )
+_BONDS = {
+    kind: regex(lettered(words))
+    for kind, words in {
+        "child": (
+            r"(?<!\w)(?:boys?|girls?|twins?|triplets|toddlers?|newborn|(?:first|new)-?born|pregnant|expecting|birth|teenagers?|m[äa]d(?:chen|els)|jung(?:e|en|s)|zwillinge?|schwanger|geboren|entbunden|"
+            r"garçons?|petite?s?|jumeaux|jumelles|enceinte|accouché|niñ[oa]s?|chic[oa]s?|peques?|gemel[oa]s|mellizo\w*|embarazada|maschi(?:etti|etto)?|maschio|femmin[ae]\w*|gemell[ie]|incinta|"
+            r"menin[oa]s?|g[êé]meos|g[êé]meas|grávida|meisjes?|jongens?|jongetjes?|tweeling|zwanger|bevallen|девоч\w+|мальчик\w*|близнец\w*|двойн\w+|беременна|родила|"
+            r"chłop\w+|dziewczyn\w+|bliźni\w+|ciąży|urodzi\w+|kız\w*|erkek|ikiz\w*|hamile\w*|بنات|أولاد|توأم|حامل|लड़क\w+|जुड़व\w+|गर्भवती)(?!\w)"
+            r"|女孩|男孩|双胞胎|怀孕|女の子|男の子|双子|妊娠|쌍둥이|임신"
+        ),
+        "partner": (
+            r"(?<!\w)(?:marri\w+|marry\w*|engaged|dating|wed|wedding|widow\w*|divorc\w+|proposed|relationship|seeing|going out|verheiratet|geheiratet|heirate\w*|verlobt|hochzeit|witwer?|geschieden|zusammen|"
+            r"mariée?s?|épous\w+|fiancée?s?|veufs?|veuves?|divorcée?s?|casad\w+|cas[éa]\w*|casei|boda|prometid\w+|comprometid\w+|viud[oa]|sal(?:go|iendo) con|sposat\w|matrimonio|fidanzat\w|vedov\w|divorziat\w|"
+            r"casamento|noiv[oa]s?|viúv[oa]|namor\w+|getrouwd|verloofd|bruiloft|weduw\w+|gescheiden|замужем|замуж|жен(?:ат|ил)\w*|помолвлен\w*|свадьб\w+|вдов\w+|разв[её]л\w+|встречаюсь|"
+            r"mężatk\w+|żonat\w+|ożeni\w+|zaręcz\w+|ślub\w*|wdow\w+|rozwi[eo]\w+|evli\w*|evlen\w+|nişan\w*|düğün\w*|dul\w*|boşan\w+|متزوج\w*|تزوجت|مخطوب\w*|خطبت|أرمل\w*|مطلق\w*|शादी|विवाह\w*|सगाई)(?!\w)"
+            r"|[结結]婚|已婚|[订訂]婚|婚約|[离離]婚|丧偶|交往|付き合|결혼|약혼|이혼|사귀"
+        ),
+    }.items()
+}
+"""Kind of relative -> what tells of such a one without a word for them: "I have two girls", "I'm engaged to Tom"."""
 _TWO_SIGNS = 2
 _MOST_NAMING = 3
 """Words of who does something with the speaker: "my older sister" (count)."""
@@ -528,7 +550,7 @@ def is_done_by_theirs(clause: str, rest: str) -> bool:
     if found is None or _SPEAKER.search(there[found.end() :]) or WE.search(there[found.end() :]):
         return False
     told = lettered(rest.lower())
-    verb, words = _first_word(told), told.split()
+    verb, words = _first_word(told), _LETTERED.findall(told)
     does = next((word for word in (found["two"], found["one"]) if word and word == verb), "")
     whose = [found["who"]] if does != found["two"] else [found["who"], found["one"]]
     if not does or does in _BEING:
@@ -567,6 +589,20 @@ def _is_not_the_relatives(
     return not (also and any(one.fits(relation) for one in relations_in(around)))
 
 
+def may_tell_of_both(content: str, said: str) -> bool:
+    """Whether a sentence has no word for the relative whom a content is about, but tells that there is one.
+
+    "I'm engaged and afraid of dogs" says of the speaker what it may say of somebody else, too.
+    """
+    about = leading(content)
+    if about is None or about.relation is None:
+        return False
+    bond, relation = _BONDS.get(about.relation.kind), about.relation
+    if bond is None or bond.search(lettered(said.lower())) is None:
+        return False
+    return not any(one.fits(relation) for one in relations_in(said))
+
+
 def speaks_of_nobody(said: str, around: str, about: Subject, content: str) -> bool:
     """Whether who says a sentence speaks of themselves, and names nobody who may be the relative of a content.
 
@@ -586,6 +622,8 @@ def speaks_of_nobody(said: str, around: str, about: Subject, content: str) -> bo
         or relation == _relation("child")
         or not relations_in(said) <= relations_in(about.rest)
     ):
+        return False
+    if (bond := _BONDS.get(relation.kind)) is not None and bond.search(there):
         return False
     if said.lower() == said.upper() or _QUOTES.search(said) or not (mine or speaks_of_oneself(said)):
         return False

@@ -32,6 +32,7 @@ from ...checkpoints.text.speech.told.address import ADDRESS, address_in
 from ...checkpoints.text.speech.told.contrasts import GOES_OVER, PREFERS, denies_another
 from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ...checkpoints.text.speech.told.supposed import conditional, supposed
+from ...checkpoints.text.speech.told.unsure import FORMERLY
 from ...checkpoints.text.speech.value_words import SLOTS, former, values_in
 from .changes import tells_change
 from .denials.disliking import DISLIKES, likes, likes_nothing, only_dislikes, turns_from, without_likes
@@ -318,6 +319,7 @@ def _avoided_after_all(content: str, passages: Passages, language: str) -> Oppos
         if (
             averse
             and not unavoided(part, language)
+            and not FORMERLY.finds(part)
             and any(_is_among(word, wanted) for word in _telling_words(part, language))
         ):
             return Opposition(sentence, "The evidence says the opposite.")

@@ -17,6 +17,7 @@ from ...checkpoints.text.speech.sentence_ends import ASKED
 from ...checkpoints.text.speech.told.granted import told_in_asking
 from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ...checkpoints.text.speech.told.unsure import (
+    DREAM,
     FORMERLY,
     HEARSAY,
     MAYBE,
@@ -29,8 +30,9 @@ from ...checkpoints.text.speech.told.unsure import (
     is_past,
 )
 from .denials.no_longer import owner_of
+from .denials.presupposed import is_presupposed
 from .evidence import Evidence
-from .kin import USER, behind_user, is_done_by_theirs, names_user, own_relations_in
+from .kin import USER, WE, behind_user, is_done_by_theirs, may_tell_of_both, names_user, own_relations_in
 from .passages import Passages, PlacedSentence, is_form_of, words_in, worth
 from .proper_names import words_of
 
@@ -65,6 +67,7 @@ _NAMED = regex(
 )
 _CAPITAL_NOUNS, _OF_NO_TABLE = "de", "-"
 _THAT = regex(r"[\s,，:：]*(?:(?:that|dass|daß|que|qu['’]|che|что|że|dat|ki|कि|أن\w*)[\s,]*)?", re.IGNORECASE)
+_BEFORE_DREAM = 200
 _DASH = re.compile(r"\s[-–—]+\s")
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _JOINS_ON = frozenset(
@@ -89,6 +92,8 @@ def weak_words(
         return None
     rest = behind_user(content) if not content.isascii() or USER.search(content.lower()) else ""
     for sentence in [one for share, one in ranked if share >= MOST] or [one for _, one in ranked[:1]]:
+        if may_tell_of_both(content, sentence.written):
+            return "Its evidence may say it of somebody else.", sentence
         if not (WEAK.finds(sentence.written) or (rest and not _by_oneself(sentence.written, language))):
             return None
         why = _why_weak(content, sentence.written, language, known)
@@ -140,7 +145,11 @@ def _weakness(content: str, clause: str, last: bool, said: str, known: Evidence 
             return "Its evidence only plans it."
     if FORMERLY.finds(clause) and not (FORMERLY.finds(content) or is_past(content) or NOW.finds(clause)):
         return "Its evidence says that it was so."
-    if _is_hearsay(clause, said) and not HEARSAY.finds(content):
+    if (
+        _is_hearsay(content, clause, said)
+        and not HEARSAY.finds(content)
+        and not is_presupposed(content, clause, language_of(content))
+    ):
         return "Its evidence says that others say it."
     if owner_of(content, clause, language_of(content)):
         return "Its evidence says whose it is."
@@ -156,11 +165,20 @@ def _weakness(content: str, clause: str, last: bool, said: str, known: Evidence 
     return ""
 
 
-def _is_hearsay(clause: str, said: str) -> bool:
-    """Whether a clause of a sentence holds or follows what says that others say or think it."""
+def _is_hearsay(content: str, clause: str, said: str) -> bool:
+    """Whether a clause of a sentence holds or follows what says that others say or think a content.
+
+    What was said before that is told: "I love horror films, which many think are silly".
+    """
     at = max(said.find(clause.strip()), 0)
+    language = language_of(content)
     return any(
-        found.start() < at + len(clause) and _THAT.fullmatch(said[found.end() : at])
+        found.start() < at + len(clause)
+        and _THAT.fullmatch(said[found.end() : at])
+        and (
+            found.start() <= at
+            or _held(content, said[at : found.start()], language) < _held(content, clause, language)
+        )
         for found in HEARSAY.finditer(said)
     )
 
@@ -170,6 +188,9 @@ def _may_be(content: str, clause: str) -> bool:
     for found in MAYBE.finditer(clause):
         behind = clause[found.end() :]
         language = language_of(content)
+        before = clause[max(0, found.start() - _BEFORE_DREAM) : found.start()]
+        if DREAM.finds(found[0]) and (speaks_of_oneself(before) or WE.search(lettered(before.lower()))):
+            continue  # "I got my dream job at ..." has come true
         if found[0].lower() != "might" or _held(content, behind, language) >= _HALF * _held(
             content, clause, language
         ):

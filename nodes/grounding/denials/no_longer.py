@@ -24,6 +24,8 @@ from ..passages import StemmedWord, is_form_of, words_in, worth
 from .presupposed import MINE, named_as_had, without_having
 
 _TELLING = 0.5
+_NEAR = 80
+"""So far from "my" stands whose a thing is (characters)."""
 _OWNER = regex(r"(?P<who>(?:\s+[^\W\d_]+){1,3}?)(?:['’]s|(?<=s)['’])\s+(?P<what>[^\W\d_]+(?:\s+[^\W\d_]+)?)")
 _OF = regex(r"(?P<what>[^\W\d_]+)\s+(?:de|del|di|do|da|van|of|von|från|av|af)\s+\Z", re.IGNORECASE)
 _GENITIVE = regex(
@@ -37,17 +39,35 @@ _SIGNS = regex(
     r"|(?:私|僕|俺|うち)の(?P<ja>[^\s、。の]{1,8})の(?P<ja_what>[\u3040-\u30ff\u3400-\u9fff]{1,4})"
     r"|(?<!\w)(?:내|제|우리) (?P<ko>[가-힣]+?)(?:의|네) (?P<ko_what>[가-힣]+?)(?=[은는이가을를도]?(?!\w))"
 )
+_FAMILY = regex(r"famil|famíl|famig|семь|rodzin|household|haushalt", re.IGNORECASE)
+"""Of whom the speaker is one."""
 _LIVES = Caseless(
     r"(?<!\w)(?:lives?|living|resides?|home|wohnt|lebt|habite|vit|réside|vive|reside|abita|mora|reside|woont|mieszka|живёт|"
     r"живет|проживает|oturuyor|yaşıyor|يعيش|يسكن|تعيش|تسكن|रहत[ाी])(?!\w)|住|居住|살"
 )
 _AWAY = Caseless(
-    r"(?<!\w)(?:moved (?:out of|away from|from)|left|(?:aus|von) .{1,30} (?:weg|aus)gezogen|weggezogen|ausgezogen|verlassen|quittée?s?|"
-    r"partis? de|parti(?:e|es)? de|déménagée?s? de|(?:me|nos) (?:fui|fuimos|mudé|mudamos) de|dejé|dejamos|lasciat[oaie]|trasferit\w da|"
-    r"via da|saí|saímos de|mudei-me de|deixei|deixámos|verhuisd uit|weg uit|уехал[аи]? из|переехал[аи]? из|покинул[аи]?|"
+    r"(?<!\w)(?:moved (?:out of|away from|from)|left(?! (?:my|our|the|an?|it|them|some) )|(?:aus|von) .{1,30} (?:weg|aus)gezogen|weggezogen|ausgezogen|verlassen|quittée?s?|"
+    r"partis? de|parti(?:e|es)? de|déménagée?s? de|(?:me|nos) (?:fui|fuimos|mudé|mudamos) de|(?:dejé|dejamos)(?! (?:las?|los|el|mis?|un[oa]?) )|lasciat[oaie](?! (?:le|il|la|lo|i|gli|un[oa]?|mi[oae]) )|trasferit\w da|"
+    r"via da|saí|saímos de|mudei-me de|(?:deixei|deixámos)(?! (?:[oa]s?|meus?|minhas?|uma?) )|verhuisd uit|weg uit|уехал[аи]? из|переехал[аи]? из|покинул[аи]?|"
     r"wyprowadzi\w+ się z|wyjecha\w+ z|تركت|تركنا|غادرت|غادرنا|छोड़ \w+)(?!\w)|(?:da|de)n taşındı\w*|搬离|搬出|离开了|を離れ|を出て|떠났"
 )
 """Who lived somewhere until they went."""
+_NO_END = Caseless(
+    r"(?<!\w)(?:dropped|gone (?:to|for|on|out|until|till)|went away (?:with|for|to|on)|abgesetzt|abgestellt|arrêtée?s?)(?!\w)"
+)
+"""What is said of a thing that one has as often as of one that was given up: a phone, a child at school."""
+_HAD_AGAIN = Caseless(
+    r"(?<!\w)(?:found|recovered|back|again|almost|nearly|new|another|repair\w*|fix(?:ed|ing)|charg\w+|(?:is|['’]s|are) (?:\w+ )?home|repariert|reparatur|neue[nsrm]?|bis|répar\w+|nouve\w+|repar\w+|arregl\w+|nuev[oa]|otr[oa]|está (?:\w+ )?(?:en|em) casa|ripar\w+|nuov[oa]|un[oa]? ?['’]?altr[oa]|consert\w+|nov[oa]|outr[oa]|gerepareerd|nieuwe?|ремонт\w*|почин\w+|нов\w+|napraw\w+|now[yąe]\w*|tamir\w*|yeni|(?:wieder\w*|zurück\w*|fast|beinahe)|retrouvée?s?|récupérée?s?|revenue?s?|presque|failli|"
+    r"recuper\w+|encontr\w+|apareci\w+|de vuelta|casi|ritrovat[oaie]|tornat[oaie]|quasi|voltou|apareceu|quase|teruggevonden|terug|weer|bijna|"
+    r"наш[её]л\w*|нашл\w+|вернул\w*|почти|чуть|(?:od)?znala\w+|wróci\w+|prawie|omal|buldu\w*|bulundu\w*|döndü\w*|neredeyse|"
+    r"وجدت\w*|عاد\w?|كاد\w?|वापस)(?!\w)|找到|找回|回来|差点|修|新的|買い替え|修理|新しい|見つか|戻っ|ところだった|찾았|돌아왔|뻔했|수리|고치|새로"
+)
+"""What says that a thing that was lost is there again or another in its place, or that it wasn't quite lost."""
+_DIED = Caseless(
+    r"(?<!\w)(?:died|passed away|gestorben|verstorben|décédée?s?|morte?s?|murió|falleció|mort[oaie]|morreu|faleceu|умер\w*|overleden|zmar\w+|öldü)(?!\w)|"
+    r"去世|死了|亡くな|死ん|죽었|돌아가셨"
+)
+"""How a relative goes for good."""
 MAY_BE_GONE = regex(
     f"{GONE.pattern}|{_AWAY.pattern}|[\u0900-\u097f]"
 )  # whose signs are lettered in a pattern
@@ -76,6 +96,8 @@ def is_gone(content: str, said: str, language: str) -> bool:
     lives = _LIVES.finds(content)
     if not (tells_gone(said) or (lives and _AWAY.finds(said))):
         return False  # how somebody left doesn't end what they have
+    if _HAD_AGAIN.finds(said) or (relations_in(content) and not _DIED.finds(said)):
+        return False
     if (
         tells_gone(content)
         or _AWAY.finds(content)
@@ -95,9 +117,12 @@ def is_gone(content: str, said: str, language: str) -> bool:
 
 def _ends(named: Sequence[str], clause: str, language: str, *, lives: bool) -> bool:
     """Whether a clause tells that some things are gone, and of nothing else unless its speaker parts with them."""
-    left = _AWAY.replaced(clause, " ") if lives else without_gone(clause)
-    if left == clause:
+    ended = _NO_END.replaced(clause, " ")
+    left = _AWAY.replaced(ended, " ") if lives else without_gone(ended)
+    if left == ended:
         return False
+    if sum(_is_named(word, named) for word in words_in(left, language)) > len(named):
+        return False  # "from Leeds to a flat in Leeds"
     rest = _OWN.sub(" ", without_having(blanked(left, (*dates_in(left), *weekdays_in(left)))))
     names = not lives and language not in ("", "de")  # somewhere or somebody else's: "stolen in Porto"
     more = [
@@ -128,7 +153,7 @@ def owner_of(content: str, said: str, language: str) -> str:
     for owned in found if named else ():
         things = [word.stem for word in words_in(owned.what, language)] or [owned.what]
         owners = [word.stem for word in words_in(owned.who, language)]
-        if any(owner in named or is_form_of(owner, named) for owner in owners):
+        if any(owner in named or is_form_of(owner, named) for owner in owners) or _FAMILY.search(owned.who):
             continue
         if any(thing in named or is_form_of(thing, named) or _in_signs(thing, content) for thing in things):
             return owned.who.strip()
@@ -138,7 +163,8 @@ def owner_of(content: str, said: str, language: str) -> str:
 def _owned(said: str) -> Iterator[Owned]:
     """Yield what a sentence calls somebody's whom, or something's which, it calls the speaker's: "my ex's dog"."""
     for match in MINE.finditer(said):
-        before, behind = said[: match.start()], said[match.end() :]
+        before = said[max(0, match.start() - _NEAR) : match.start()]
+        behind = said[match.end() : match.end() + _NEAR]
         if (owner := _OWNER.match(behind)) is not None:
             yield Owned(owner["what"], owner["who"])
             continue

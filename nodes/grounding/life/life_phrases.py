@@ -245,16 +245,16 @@ ENGAGED = {
     "ko": r"약혼(?:했|한 상태|중)",
 }
 MARRIED = {
-    "en": r"(?:i['’]?m|i am|we['’]?re|we are) (?:now |finally |happily )?married(?! to (?:my|the) (?:job|work)| in (?:the|a|my) (?:play|film|movie|game|story|novel|book))|(?:and i|we|i)(?:['’]ve| have)? (?:just |finally )?(?:got|gotten) married|"
+    "en": r"(?:i['’]?m|i am|we['’]?re|we are) (?:now |finally |happily )?married(?! to (?:my|the) (?:job|work)|[^.!?]{0,40} in (?:the|a|my|our) (?:play|film|movie|game|story|novel|book))|(?:and i|we|i)(?:['’]ve| have)? (?:just |finally )?(?:got|gotten) married|"
     r"(?:and i|we) (?:just |finally )?tied the knot",
     "de": r"(?:bin|sind) ~verheiratet|(?:ich habe|wir haben|und ich haben) ~geheiratet",
     "fr": r"(?:suis|sommes) ~mariée?s?|(?:me suis|nous sommes) ~mariée?s?",
-    "es": r"(?:estoy|estamos) casad[oa]s?|me casé|nos casamos",
-    "it": r"(?:sono|siamo) (?:ora |ormai )?sposat[oai]|mi sono sposat[oa]|ci siamo sposat[ie]",
-    "pt": r"(?:sou|estou|estamos) casad[oa]s?|(?:me casei|casei(?:-me)?|nos casamos|casámo-nos)",
+    "es": r"(?<!no )(?:estoy|estamos) casad[oa]s?|(?<!no )(?:me casé|nos casamos)",
+    "it": r"(?<!non )(?:sono|siamo) (?:ora |ormai )?sposat[oai]|(?<!non )(?:mi sono sposat[oa]|ci siamo sposat[ie])",
+    "pt": r"(?<!não )(?:sou|estou|estamos) casad[oa]s?|(?<!não )(?:me casei|casei(?:-me)?|nos casamos|casámo-nos)",
     "nl": r"(?:ben|zijn) ~getrouwd",
     "ru": r"я (?:теперь |уже )?(?:замужем|женат)|я (?:вышла замуж|женился)|мы (?:поженились|женаты)",
-    "pl": r"jestem (?:już |teraz )?(?:mężatką|żonaty)|(?:wyszłam za mąż|ożeniłem się|pobraliśmy się|wzięliśmy ślub)",
+    "pl": r"(?<!nie )jestem (?:już |teraz )?(?:mężatką|żonaty)|(?:wyszłam za mąż|ożeniłem się|pobraliśmy się|wzięliśmy ślub)",
     "tr": r"evliyi[mz]|evlendi[mk]",
     "zh": r"我们?(?:现在|已经|刚|上周|昨天)?(?:已经)?结婚了|我们?领证了",
     "ja": r"(?:もう|先週|先月|昨日|ついに)?結婚(?:しました|した(?![いら])|しています)",

@@ -16,9 +16,9 @@ from ....checkpoints.text.speech.caseless import Caseless
 from ....checkpoints.text.speech.dates import dates_in, weekdays_in
 from ....checkpoints.text.speech.numbers import figures, times
 from ....checkpoints.text.speech.statements import SPEAKER
-from ....checkpoints.text.speech.told.unsure import PLANNING
+from ....checkpoints.text.speech.told.unsure import PLANNING, is_past
 from ....checkpoints.text.speech.told.wishes import TopicWord, telling
-from ...grounding.changes import is_otherwise
+from ...grounding.changes import is_otherwise, tells_more
 
 _CLAUSE = regex(r"[,;!?…–—()،؛؟。、，；！？।]+|:(?!\d)|(?<!\d)\.(?!\d)|\s(?:and|und|et|y|e|en|и|i|ve|و|और)\s")
 _OTHERWISE = Caseless(
@@ -68,6 +68,13 @@ _THEIRS = Caseless(
     r"(?<!\w)(?:her|his|their|ihre?n?|sein\w{0,2}|leurs?|seus?|suas?|sua|suoi|loro|dele|dela|haar|hun|его|её|ее|их|jego|jej|onun|onların)(?!\w) |[他她](?:们|們)?的|彼女?の|그녀?의"
 )
 """Whose it is, if not the speaker's."""
+_YOURS = Caseless(
+    r"(?<!\w)(?:your|deine?\w?|ihr|eure\w?|euer|ton|ta|tes|votre|vos|tus?|vuestr\w+|tu[oaei]|tuoi|vostr\w|teus?|tuas?|jouw|jullie|тво\w+|ваш\w*|tw[oó]j\w*|wasz\w*|senin|sizin)(?!\w)"
+    r"|[你您](?:们)?的|あなたの|너의|당신의"
+)
+"""Whose it is, if the agent's."""
+_CODE = regex(r"(?<!\w)[A-Za-z]+\d\w*")
+"""A name with a figure: "p95" isn't another value of "p50"."""
 _DAYS = frozenset({"day", "at"})
 _NOW = Caseless(
     r"(?<!\w)(?:now|nowadays|these days|jetzt|inzwischen|neuerdings|maintenant|désormais|ahora|ya|adesso|ora|agora|nu|tegenwoordig|теперь|teraz)(?!\w)"
@@ -78,7 +85,7 @@ _AT_WORDS = frozenset(
 )
 """Before where something is done."""
 _HAVING = frozenset(
-    "have has had own rent got bought know met visited been was were love like speak habe haben hatte besitze miete kenne mag liebe war ai avons possède loue connais aime "
+    "believe am m glaube crois creo credo acredito geloof верю wierzę have has had own rent got bought know met visited been was were love like speak habe haben hatte besitze miete kenne mag liebe war ai avons possède loue connais aime "
     "tengo tenemos alquilo conozco ho abbiamo possiedo affitto conosco tenho temos alugo conheço heb hebben huur ken mam znam есть знаю люблю".split()
 )
 """What one may do in two places, or did."""
@@ -154,6 +161,8 @@ def _gives_another(old: str, clause: str) -> bool:
 
 def _moves(old: str, clause: str) -> bool:
     """Whether a clause says that just what a memory gives a value has gone up or down to another."""
+    if tells_more(clause) or _YOURS.finds(clause) or set(_CODE.findall(old)) != set(_CODE.findall(clause)):
+        return False
     bare = _BY_DEGREE.replaced(clause, " ")
     return _gives_another(old, bare) and all(there for _, there in _rest(old, bare))
 
@@ -164,7 +173,7 @@ def _says_of_another_place(old: str, clause: str) -> bool:
     "I shop at Aldi now", of "I shop at Lidl". Who has something there may have another: "a flat in Leeds".
     """
     mine, theirs = _place_in(old), _place_in(_NOW.replaced(clause, " "))
-    if not mine or not theirs or mine.name == theirs.name or mine.rest != theirs.rest:
+    if not mine or not theirs or is_past(clause) or mine.name == theirs.name or mine.rest != theirs.rest:
         return False
     return len(mine.rest) >= _LEAST_SAID and _HAVING.isdisjoint(mine.rest)
 

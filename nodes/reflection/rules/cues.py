@@ -429,36 +429,42 @@ DENIES = Cues(
 )
 """A no to what the agent said or did, before what is so instead."""
 
+_THANKED = (
+    r"(?:(?!\s(?:and|but|so|because|und|aber|et|mais|y|pero|e|ma|mas|и|но|а)\s"
+    r"(?:i|we|my|our|ich|wir|mein\w*|unser\w*|j['’]\w|je|nous|on|mon|ma|mes|soy|somos|estoy|tengo|vivo|trabajo|yo|me|mi|mis|no|io|sono|ho|non|"
+    r"mi[oa]|ci|eu|sou|tenho|moro|trabalho|não|meu|minha|я|мы|у меня|мне|мо[йяеи])(?!\w))[^,;.!?]){1,120}"
+)
+"""What one thanks for, as far as one goes on to speak of oneself."""
 COURTESY = Cues(
     {
         "en": r"(?:by the way|btw|oh,? and|oh)[,.!:]*|"
         r"(?:(?:my |dear )*(?:friend|buddy|mate|pal|companion|assistant)|ai(?: (?:companion|assistant|friend))?)[,.!:]+|"
         r"(?:speaking of [\w'’-]{1,30}(?: [\w'’-]{1,30}){0,3} ?|on (?:a|an|another|that|the) (?:[\w-]+ )?(?:note|topic|subject)|you know|anyways?|"
         r"that said|that being said|lastly|finally|last question|actually|also|now|well)[,:–-]+|"
-        r"(?:hey|hi|hello) there[,.!:]*|(?:good (?:morning|afternoon|evening|day)|hello|hi|hey|thank you(?: (?:so|very) much)?(?: for [^,;.!?]{1,120})?|"
-        r"thanks(?: a lot| so much)?(?: for [^,;.!?]{1,120})?|"
+        rf"(?:hey|hi|hello) there[,.!:]*|(?:good (?:morning|afternoon|evening|day)|hello|hi|hey|thank you(?: (?:so|very) much)?(?: for {_THANKED})?|"
+        rf"thanks(?: a lot| so much)?(?: for {_THANKED})?|"
         r"great|good|perfect|ok(?:ay)?|yes|sure|please note that|as before)[,.!:]*",
         "de": r"(?:übrigens|ach ja|ach so|ach|apropos(?: \w+)?|jedenfalls|außerdem|nebenbei(?: gesagt)?)[,.!:]+|"
         r"(?:(?:mein |liebe[rs]? )*(?:freund(?:in)?|kumpel|assistent(?:in)?))[,.!:]+|"
-        r"(?:guten (?:morgen|tag|abend)|hallo|hi|(?:danke(?: (?:schön|sehr))?|vielen dank)(?: (?:für|dass)[^,;.!?]{1,120})?|super|gut|perfekt|okay|"
+        rf"(?:guten (?:morgen|tag|abend)|hallo|hi|(?:danke(?: (?:schön|sehr))?|vielen dank)(?: (?:für|dass){_THANKED})?|super|gut|perfekt|okay|"
         r"ja|"
         r"wie bisher)[,.!:]*",
         "fr": r"au fait[,.!:]*|(?:ah oui|ah|d['’]ailleurs|à propos|en parlant de [\w'’ ]{2,20}|sinon|bref)[,.!:]+|"
         r"(?:(?:mon |chère? )*(?:amie?|pote|assistante?))[,.!:]+|"
-        r"(?:bonjour|bonsoir|salut|merci(?: beaucoup)?(?: (?:pour|de|d['’])[^,;.!?]{1,120})?|parfait|super|d['’]accord|oui|comme avant)[,.!:]*",
+        rf"(?:bonjour|bonsoir|salut|merci(?: beaucoup)?(?: (?:pour|de|d['’]){_THANKED})?|parfait|super|d['’]accord|oui|comme avant)[,.!:]*",
         "es": r"(?:por cierto|ah|hablando de \w{1,30}(?: \w{1,30}){0,2} ?|de todas formas|en fin|además|a propósito)[,.!:]+|"
         r"(?:(?:mi |querid[oa] )*(?:amig[oa]|asistente))[,.!:]+|"
-        r"¡?(?:hola|buen(?:os|as) (?:días|tardes|noches)|(?:muchas )?gracias(?: por [^,;.!?]{1,120})?|perfecto|vale|bien|sí|"
+        rf"¡?(?:hola|buen(?:os|as) (?:días|tardes|noches)|(?:muchas )?gracias(?: por {_THANKED})?|perfecto|vale|bien|sí|"
         r"como antes)[,.!:]*",
         "it": r"(?:a proposito|ah|parlando di \w{1,30}(?: \w{1,30}){0,2} ?|comunque|tra l['’]altro|inoltre)[,.!:]+|"
         r"(?:(?:mi[oa] |car[oa] )*(?:amic[oa]|assistente))[,.!:]+|"
-        r"(?:ciao|buon(?:giorno|asera)|grazie(?: mille)?(?: (?:per|di) [^,;.!?]{1,120})?|perfetto|va bene|bene|sì|come prima)[,.!:]*",
+        rf"(?:ciao|buon(?:giorno|asera)|grazie(?: mille)?(?: (?:per|di) {_THANKED})?|perfetto|va bene|bene|sì|come prima)[,.!:]*",
         "pt": r"(?:a propósito|aliás|ah|falando (?:nisso|em \w{1,30}(?: \w{1,30}){0,2} ?)|enfim|além disso|de qualquer forma)[,.!:]+|"
         r"(?:(?:meu |minha |querid[oa] )*(?:amig[oa]|assistente))[,.!:]+|"
-        r"(?:olá|oi|bom dia|boa (?:tarde|noite)|(?:muito )?obrigad[oa](?: (?:por|pel[oa]s?) [^,;.!?]{1,120})?|perfeito|certo|sim|como antes)[,.!:]*",
+        rf"(?:olá|oi|bom dia|boa (?:tarde|noite)|(?:muito )?obrigad[oa](?: (?:por|pel[oa]s?) {_THANKED})?|perfeito|certo|sim|como antes)[,.!:]*",
         "ru": r"(?:кстати|ах да|ах|к слову|в общем|кстати говоря)[,.!:]+|"
         r"(?:(?:мой |дорогой |моя |дорогая )*(?:друг|подруга|приятель|помощник))[,.!:]+|"
-        r"(?:привет|здравствуйте|добр\w+ (?:утро|день|вечер)|(?:большое )?спасибо(?: за [^,;.!?]{1,120})?|отлично|хорошо|да|"
+        rf"(?:привет|здравствуйте|добр\w+ (?:утро|день|вечер)|(?:большое )?спасибо(?: за {_THANKED})?|отлично|хорошо|да|"
         r"как раньше)[,.!:]*",
         "zh": r"(?:对了|顺便说一下|顺便提一下|话说|说到这个?|另外)[，,。：:]+|"
         r"(?:(?:你好|您好|嗨|嘿|哈[喽罗啰])[啊呀哦]?)?(?:我的|亲爱的)?(?:朋友|伙伴|AI[\s]?(?:伴侣|助手|伙伴|朋友)?|伴侣|助手)[，,。.!！：:]+|"

@@ -83,13 +83,16 @@ class _Run:
         self._heard = self._said_before()
 
     def _said_before(self) -> dict[str, str]:
-        """Return what the agent said right before each of the user's messages that follows one of its own, by id."""
+        """Return what the agent stated right before each of the user's messages that follows one of its own, by id.
+
+        What it asked is left out: who answers in its words says it.
+        """
         last: dict[str, Piece] = {}
         heard: dict[str, str] = {}
         for piece in self._pieces:
             before = last.get(piece.thread)
             if before is not None and before.role == "assistant" and _is_users(piece):
-                heard[piece.id] = self._bodies[before.id]
+                heard[piece.id] = "\n".join(statements(self._bodies[before.id]))
             if piece.kind == "message":
                 last[piece.thread] = piece
         return heard
@@ -149,7 +152,7 @@ def worth_keeping(message: str, place: int, heard: str = "") -> list[tuple[str, 
     Args:
         message: As it came.
         place: The how-manieth of the user's it is (from 0).
-        heard: What the agent said before it: who takes that up says little of their own.
+        heard: What the agent stated before it: who takes that up says little of their own.
     """
     known = frozenset(content_terms(heard)) if heard else frozenset[str]()
     found: list[tuple[str, int]] = []

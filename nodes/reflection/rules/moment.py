@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
 
@@ -15,6 +15,7 @@ from ...._lazy import regex
 from ....checkpoints.text.analyser import content_terms, is_unspaced
 from ....checkpoints.text.speech.languages import language_of
 from ....checkpoints.text.speech.told.oneself import speaks_of_oneself
+from ...grounding.kin import own_relations_in
 from ...run.lasting import asks, lasts
 from . import cues
 from .cues import Cues
@@ -79,7 +80,7 @@ ASSURES = Cues(
 
 HEARD = Cues(
     {
-        "en": r"i(?:['’]ve| have)?(?: also| just)? (?:heard|read)(?= (?:that|of|about|good|great|it|using|they|some|there)\b)",
+        "en": r"i(?:['’]ve| have)?(?: also| just)? (?:heard|read)(?= (?:that|of|about(?! \d))\b)|i(?:['’]ve| have)?(?: also| just)? heard(?= (?:good|great|it|using|they|some|there)\b)",
         "de": r"(?:ich )?habe? (?:\w+ )?(?:gehört|gelesen)(?=,? dass)",
         "fr": r"j['’]ai (?:entendu (?:dire|parler)|lu)(?= (?:que|qu['’]|d))",
         "es": r"(?:he (?:oído|leído)|oí|leí|me han dicho)(?= (?:que|hablar))",
@@ -121,12 +122,64 @@ SEEKS = Cues(
 )  # fmt: skip
 """What somebody tries, needs or wants to do, looks for or worries about."""
 
+REGULARLY = Cues(
+    {
+        "en": r"(?:every|each) (?:(?:other|single|few|\w+) )?(?:day|morning|afternoon|evening|night|week|weekend|month|year|hours|days|weeks)|daily|weekly|nightly|(?:once|twice|\w+ times) an? (?:day|week|month)",
+        "de": r"jede[nrms]? (?:\w+ )?(?:tag|morgen|abend|nacht|woche|monat|stunden|tage)|täglich|wöchentlich|(?:ein|zwei|drei)mal (?:am tag|die woche|pro \w+)",
+        "fr": r"chaque (?:jour|matin|soir|nuit|semaine|mois)|tou(?:s|tes) les (?:\w+ )?(?:jours|matins|soirs|nuits|semaines|mois|heures)|\w+ fois par (?:jour|semaine|mois)",
+        "es": r"cada (?:\w+ )?(?:día|mañana|tarde|noche|semana|mes|horas|días)|tod[oa]s l[oa]s (?:días|mañanas|tardes|noches|semanas|meses)|a diario|diariamente|\w+ veces (?:al|a la|por) (?:día|semana|mes)",
+        "it": r"ogni (?:\w+ )?(?:giorno|mattina|sera|notte|settimana|mese|ore|giorni)|tutt[ie] (?:i giorni|le (?:mattine|sere|notti|settimane))|\w+ volte (?:al|alla) (?:giorno|settimana)",
+        "pt": r"(?:cada|todo|toda) (?:\w+ )?(?:dia|manhã|tarde|noite|semana|mês|horas)|tod[oa]s [oa]s (?:dias|manhãs|tardes|noites|semanas|meses)|diariamente|\w+ vezes (?:ao|por) (?:dia|semana|mês)",
+        "ru": r"кажд\w+ (?:\w+ )?(?:день|утро|вечер|ночь|неделю|месяц|час\w*|дн\w+)|ежедневно|еженедельно|\w+ раза? в (?:день|неделю|месяц)",
+        "zh": r"每(?:天|日|晚|早|周|星期|月|隔|\w{1,2}小时)",
+        "ja": r"毎(?:日|朝|晩|週|月|回)|(?:時間|日)(?:ごと|おき)に",
+        "ko": r"매(?:일|주|달)|(?:아침|저녁|밤|시간|날)마다",
+        "ar": r"كل (?:يوم|صباح|مساء|ليلة|أسبوع|شهر)|يوميا",
+        "hi": r"हर (?:दिन|रोज़?|सुबह|शाम|रात|हफ्ते|महीने)|रोज़?|प्रतिदिन",
+        "nl": r"(?:elke|iedere) (?:\w+ )?(?:dag|ochtend|avond|nacht|week|maand|uur)|dagelijks|\w+ keer per (?:dag|week|maand)",
+        "pl": r"codziennie|każd\w+ (?:\w+ )?(?:dnia|dzień|rano|wieczór|wieczora|noc|tydzień|tygodnia)|co (?:tydzień|wieczór|noc|miesiąc|\w+ godzin\w*)|\w+ razy (?:dziennie|w tygodniu)",
+        "tr": r"her (?:\w+ )?(?:gün|sabah|akşam|gece|hafta|ay|saatte)|günde \w+ (?:kez|kere)|haftada \w+ (?:kez|kere)",
+    }
+)  # fmt: skip
+"""What is so again and again: no moment's."""
+
+SINCE = Cues(
+    {
+        "en": r"(?:because of|due to|since|after|given) (?:my|our)",
+        "de": r"(?:wegen|aufgrund|seit|nach) (?:mein|unser)\w*",
+        "fr": r"(?:à cause de|en raison de|depuis|après) (?:ma|mon|mes|notre|nos)",
+        "es": r"(?:por|debido a|desde|a causa de) (?:mis?|nuestr\w+)",
+        "it": r"(?:a causa del\w*|per|dopo) (?:il |la |i |le )?(?:mi[oae]|miei|nostr\w)",
+        "pt": r"(?:por causa d\w+|devido \w+|desde \w|após) (?:meus?|minhas?|noss\w+)",
+        "ru": r"(?:из-за|после|с) (?:мо\w+|наш\w+)",
+        "nl": r"(?:vanwege|wegens|door|sinds|na) (?:mijn|onze?)",
+        "pl": r"(?:z powodu|od|po) (?:mo\w+|nasz\w+)",
+    }
+)  # fmt: skip
+"""A reason of one's own for what one needs."""
+
 _AND = (
     r"and|but|so|plus|also|because|since|as|although|though|yet|then|und|aber|denn|weil|doch|deshalb|also|et|mais|donc|car|alors|y|pero|así que|porque|e|ma|quindi|perché|però|mas|então|por isso|"
     r"и|но|а|поэтому|так что|considering(?: that)?|given(?: that)?|especially (?:since|because|as)|sachant que|étant donné que|considerando que|dado que|visto che|dato che|visto que|учитывая,? что|en|maar|dus|want|i|ale|więc|bo|ve|ama|çünkü|و|لكن|ولكن|لذلك|और|लेकिन|पर|इसलिए"
 )
 _JOINT = regex(
     rf"[,;:،؛]\s+(?:(?:{_AND})(?:,|\s)\s*)?|\s+[-–—]+\s+|\s(?:{_AND})\s+|[，、；](?:但是?|而且|所以|不过|可是|因为)?|\sو(?=\w)"
+)
+_JOINS_IN: Mapping[str, tuple[str, ...]] = {
+    "i": ("pl",), "want": ("nl",), "car": ("fr",), "en": ("nl",), "ma": ("it",), "plus": ("en",), "so": ("en",), "e": ("it", "pt"),
+    "as": (), "also": (),
+}  # fmt: skip
+"""What joins clauses in some languages, and is another word in others -> these: an English "i"; "as well" joins none."""
+_JUST_AND = frozenset("and und et y e и en i ve".split())
+_TO_SOMEBODY = regex(
+    r"(?<!\w)(?:you\w*|me|us|please|i|my|we|du|ihr|sie|dir|mir|uns|bitte|ich|wir|tu|vous|moi|nous|je|j['’]|te|me|nos|yo|tú|usted|puedes|podrías|mi|ci|ti|puoi|potresti|"
+    r"você|pode|poderia|мне|нам|меня|ты|вы|можешь|можете|пожалуйста|я|mij|ons|jij|kun|kunt|ik|mnie|nam|możesz|proszę|ty|bana|bize|sen|misin\w*|mısın\w*)(?!\w)",
+    re.IGNORECASE,
+)
+"""Without it what follows "and" goes on with who did something: "I keep hens and make cheese" asks for none."""
+_SO_DOES = regex(
+    r"(?:so|nor|neither) (?:do|does|did|is|am|are|was|were|has|have|had|can|could|will|would)(?!\w)",
+    re.IGNORECASE,
 )
 _LEAD = regex(rf"\W*(?:(?:{_AND})[\s,]+)?(?:[^\W\d_]+\s+)?", re.IGNORECASE)
 """What may stand before a cue in its clause: what joins it, and a word."""
@@ -137,9 +190,16 @@ _HANGS_ON = regex(
     re.IGNORECASE,
 )
 """What a clause begins with that is a part of the one before."""
+_THAT = regex(r"(?<=\w)(?:\s|,\s?)(?:that|dass|que|che|что|że|dat)\s")
+_SINCE_WHEN = regex(r"\b(?:since|as)\b", re.IGNORECASE)
+_SUBORDINATE = regex(
+    r"\s*(?:wenn|weil|da|obwohl|als|seit|bevor|nachdem|sobald|falls|während|solange|omdat|wanneer|toen|hoewel|sinds|voordat|nadat|terwijl|zodra) (?:ich|wir|ik|we|wij|mein|mijn)\b",
+    re.IGNORECASE,
+)
+"""Behind such a clause the verb comes first, as in a question: *wenn ich nachts arbeite, esse ich nichts*."""
 _VERB_LAST = regex(r"[\u0900-\u097f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _GOES_ON = regex(
-    r"(?:is|are|was|were|has|have|had|does|do|did|can|could|will|would|should|may|might|ist|sind|war|waren|hat|haben|hatte|kann|können|wird|werden|soll|muss|"
+    r"(?:am|is|are|was|were|has|have|had|does|do|did|can|could|will|would|should|may|might|ist|sind|war|waren|hat|haben|hatte|kann|können|wird|werden|soll|muss|"
     r"est|sont|es|son|fue|ha|han|è|sono|é|são|foi|tem|is|zijn|heeft|kan|jest|są|było|ma)"
     r"(?!['’\w]|n['’]t)(?!\s+(?:i|you|we|they|he|she|it|that|this|there|these|those|my|our|your|the|any\w*|ich|du|ihr|sie|er|es|das|man|wir|mein\w*|dein\w*|die|der|"
     r"je|tu|vous|il|elle|ce|mon|ma|mes|yo|tú|usted|mi|io|lei|eu|você|meu|minha|ik|jij|je|u|het|dat|mijn)(?!\w))",
@@ -151,6 +211,8 @@ _LEAST, _LEAST_SIGNS = 3, 4
 _FIRST_WORDS, _FIRST_SIGNS = 2, 24
 _LONG = 2_000
 """A longer statement is pasted (characters)."""
+_NEAR = 200
+"""So far into a clause what it says of doubt is looked for (characters)."""
 
 
 def told_parts(statement: str, *, asking: bool = False) -> list[str]:
@@ -163,7 +225,7 @@ def told_parts(statement: str, *, asking: bool = False) -> list[str]:
     """
     clauses = _clauses(statement) if len(statement) <= _LONG else [(0, len(statement))]
     tells = [
-        not _passes(statement[start:stop], statement[start:], asking=asking)
+        not _passes(statement[start:stop], statement[start : start + _NEAR], asking=asking)
         or _is_ground(statement, clauses[number:])
         for number, (start, stop) in enumerate(clauses)
     ]
@@ -184,31 +246,68 @@ def _is_ground(statement: str, clauses: Sequence[tuple[int, int]]) -> bool:
 
 def _clauses(text: str) -> list[tuple[int, int]]:
     """Return where the clauses of a text begin and end in which its speaker speaks of themselves, or that pass."""
-    joints = [*_JOINT.finditer(text)]
+    language = language_of(text) if _JOINT.search(text) else ""
+    joints = [*_joints(text, language)]
     if not joints:
         return [(0, len(text))]
-    language = language_of(text)
-    ends = [*(joint.start() for joint in joints[1:]), len(text)]
+    ends = [*(start for start, _ in joints[1:]), len(text)]
+    begins = [0, *(stop for _, stop in joints)]
     places = [
-        joint
-        for joint, end in zip(joints, ends, strict=True)
-        if _begins_one(text[joint.end() : end], text[joint.end() :], language)
+        (start, stop)
+        for begin, (start, stop), end in zip(begins, joints, ends, strict=False)
+        if _SUBORDINATE.match(text, begin) is None
+        and (
+            _begins_one(
+                text[stop:end],
+                text[stop : stop + _NEAR],
+                language,
+                just_and=text[start:stop].strip() in _JUST_AND,
+            )
+            or _tells_of_a_relative(text[start:stop], text[stop:end])
+        )
     ]
-    starts = [0, *(joint.end() for joint in places)]
-    stops = [*(joint.start() for joint in places), len(text)]
+    starts = [0, *(stop for _, stop in places)]
+    stops = [*(start for start, _ in places), len(text)]
     return [*zip(starts, stops, strict=True)]
 
 
-def _begins_one(clause: str, rest: str, language: str) -> bool:
+def _joints(text: str, language: str) -> Iterator[tuple[int, int]]:
+    """Yield where what may join clauses begins and ends; a word that joins in another language joins none."""
+    for joint in _JOINT.finditer(text):
+        word = joint[0].strip(" ,;:،؛-–—")
+        if word not in _JOINS_IN or language in _JOINS_IN[word]:
+            yield joint.span()
+        elif not joint[0][0].isspace():
+            yield joint.start(), joint.start() + joint[0].index(word)
+
+
+def _begins_one(clause: str, rest: str, language: str, *, just_and: bool) -> bool:
     if not clause or _HANGS_ON.match(clause):
         return False
     first = " ".join(clause.split()[:_FIRST_WORDS])[:_FIRST_SIGNS]
-    return speaks_of_oneself(first, language) or _asks_for(clause) or _is_unsure(clause, rest)
+    asked = _asks_for(clause) and (not just_and or _TO_SOMEBODY.search(clause) is not None)
+    return asked or speaks_of_oneself(first, language) or _is_unsure(clause, rest)
+
+
+def _tells_of_a_relative(joint: str, clause: str) -> bool:
+    """Whether a clause begins with a relative of its speaker's, and doesn't only say since when something is so."""
+    words = clause.split()
+    return (
+        len(words) > _LEAST
+        and _SINCE_WHEN.search(joint) is None
+        and bool(own_relations_in(" ".join(words[:_FIRST_WORDS])))
+    )
 
 
 def _is_unsure(clause: str, rest: str) -> bool:
-    """Whether a clause says that its speaker isn't sure; what of may stand behind a comma."""
-    return _leads(UNSURE, clause if _VERB_LAST.search(clause) else rest)
+    """Whether a clause says that its speaker isn't sure; what of may stand behind a comma.
+
+    Who isn't sure "how to tell them that I'm deaf" tells what lasts.
+    """
+    if not _leads(UNSURE, clause if _VERB_LAST.search(clause) else rest):
+        return False
+    parts = _THAT.split(clause)
+    return not any(speaks_of_oneself(part) and lasts(part.strip()) for part in parts[1:])
 
 
 def _passes(clause: str, rest: str, *, asking: bool) -> bool:
@@ -216,21 +315,21 @@ def _passes(clause: str, rest: str, *, asking: bool) -> bool:
     if _is_unsure(clause, rest) or _asks_for(clause):
         return True
     if _leads(HEARD, clause):
-        return not cues.FIRST_PERSON.found(HEARD.after(clause))
+        return not (cues.FIRST_PERSON.found(HEARD.after(clause)) or _is_kept(clause))
     wishes = _leads(ASSURES, clause) or (asking and _leads(SEEKS, clause) and not _is_kept(clause))
     return wishes and not _is_specific(clause)
 
 
 def _is_kept(clause: str) -> bool:
-    """Whether a clause tells what lasts, or how somebody likes things."""
-    return lasts(clause) or cues.PREFERS.found(clause)
+    """Whether a clause tells what lasts or is so again and again, how somebody likes things, or why they need them."""
+    return lasts(clause) or any(cue.found(clause) for cue in (cues.PREFERS, REGULARLY, SINCE))
 
 
 def _asks_for(clause: str) -> bool:
     """Whether a clause asks, or says what the agent is to do now."""
     if is_wanted(clause):
-        return not holds_for_all_time(clause)
-    return _GOES_ON.match(clause) is None and asks(clause)
+        return not (holds_for_all_time(clause) or REGULARLY.found(clause))
+    return _GOES_ON.match(clause) is None and _SO_DOES.match(clause) is None and asks(clause)
 
 
 def is_wanted(text: str) -> bool:
@@ -260,4 +359,7 @@ def _is_specific(clause: str) -> bool:
 def _says_something(part: str) -> bool:
     if not part.isascii() and any(map(is_unspaced, part)):
         return len(part) >= _LEAST_SIGNS
-    return len(part.split()) >= _LEAST and bool(content_terms(part))
+    words = len(part.split())
+    if words >= _LEAST:
+        return bool(content_terms(part))
+    return lasts(part) or (words == _LEAST - 1 and speaks_of_oneself(part))

@@ -75,7 +75,7 @@ _DREAM_WORDS = (
 _HEARSAY = (
     r"(?<!\w)(?:(?:people|everyone|everybody|some|others|many|(?:my|our) (?:friends|colleagues|coworkers|classmates|exes)|they)(?: all| always| often| keep)? "
     r"(?:say(?:ing)?|thinks?|thought|claims?|believes?|assumes?|says|joke|swear)|(?:alle|viele|manche|die leute|leute|meine (?:freunde|kollegen))(?: \w+)? (?:sagen|denken|meinen|glauben|behaupten)|jeder (?:sagt|denkt|meint|glaubt)|"
-    r"(?:tout le monde|on) (?:dit|pense|croit|prétend)|(?:les gens|certains|mes (?:amis|collègues)) (?:disent|pensent|croient|prétendent)|"
+    r"tout le monde (?:dit|pense|croit|prétend)|on (?:dit|prétend)|(?:les gens|certains|mes (?:amis|collègues)) (?:disent|pensent|croient|prétendent)|"
     r"(?:la gente|todo el mundo) (?:dice|piensa|cree)|(?:todos|algunos|mis (?:amigos|colegas|compañeros)) (?:dicen|piensan|creen)|"
     r"(?:la gente) (?:dice|pensa|crede)|(?:tutti|alcuni|i miei (?:amici|colleghi)) (?:dicono|pensano|credono)|"
     r"(?:as pessoas|todos|alguns|(?:os )?meus (?:amigos|colegas)) (?:dizem|pensam|acham)|toda a gente (?:diz|pensa|acha)|todo mundo (?:diz|pensa|acha)|"
@@ -85,8 +85,9 @@ _HEARSAY = (
     r"|(?:大家|别人|人家|人们|所有人|朋友们?)(?:都|总|常)?(?:说|觉得|以为|认为)|(?:みんな|皆|周り|人)(?:は|から|に)[^。]{1,40}(?:と言|と思|と言われ)|(?:사람들|다들|주변에서|친구들)[^.!?]{1,50}(?:라고|다고)"
 )
 """What others say or think of somebody, whoever they are; a parent or a doctor may know."""
+DREAM, HEARSAY = Caseless(_DREAM_WORDS), Caseless(_HEARSAY)
+"""What names a thing as one dreams of it, and what others say."""
 _MAYBE_WORDS = f"{_MAYBE_WORDS}|{_DREAM_WORDS}"
-HEARSAY = Caseless(_HEARSAY)
 MAYBE, FORMERLY = Caseless(_MAYBE_WORDS), Caseless(_FORMERLY_WORDS)
 """What says that something may be so, and what tells how it was."""
 PROPOSING, PLANNING = Caseless(_PROPOSING_WORDS), Caseless(_PLANNING_WORDS)
