@@ -501,14 +501,13 @@ def _fitting(
         return []
     subjects = _subjects(glance.weights)
     rare, is_long = uncommon(subjects), _is_long(subjects)
-    in_common_words = not rare
-    telling = {word for word, counts in subjects.items() if counts == 1}
+    telling = _that_tell(subjects)
     likely = floor.likely * glance.hits[0].score
     said, idle = list[_Said](), set[str]()
     for hit in glance.hits:
         memory = hit.stored.memory
-        is_plain = not in_common_words and memory.type is not MemoryType.PREFERENCE
-        accident = is_plain and rare.isdisjoint(hit.shared)
+        is_plain = memory.type is not MemoryType.PREFERENCE
+        accident = bool(rare) and is_plain and rare.isdisjoint(hit.shared)
         if accident or (hit.score < likely and telling.isdisjoint(hit.shared)):
             if _names_a_kind(hit, glance.weights):
                 accident = False
@@ -670,7 +669,7 @@ def _says_one(found: Iterable[_Said], subjects: Mapping[str, float], floor: _Flo
             return _share(shared, subjects) >= floor.of_oneself
         return says_enough(shared, text, subjects, floor.of_oneself)
 
-    telling = {word for word, counts in subjects.items() if counts == 1}
+    telling = _that_tell(subjects)
     rare = _rare(subjects) if floor.one_word and not _is_long(subjects) else frozenset[str]()
     for shared, text, told in found:
         if not rare.isdisjoint(shared) and _share(shared, subjects) >= floor.one_word:
@@ -690,8 +689,12 @@ def _says_one(found: Iterable[_Said], subjects: Mapping[str, float], floor: _Flo
 
 def _rare(subjects: Mapping[str, float]) -> frozenset[str]:
     """Return the words of a question that tell something and of which no English text is full; no short numbers."""
-    telling = uncommon(word for word, counts in subjects.items() if counts == 1)
-    return frozenset(w for w in telling - lengths_of_time() if len(w) > _COUNTS or not w.isdecimal())
+    return frozenset(_topical(uncommon(_that_tell(subjects))))
+
+
+def _that_tell(subjects: Mapping[str, float]) -> set[str]:
+    """Return the words of a question that tell something."""
+    return {word for word, counts in subjects.items() if counts == 1}
 
 
 def _is_of_a_life(hit: Hit) -> bool:
