@@ -239,6 +239,11 @@ def test_a_turn_opens_the_gate_at_once(language: str, tmp_path: Path) -> None:
         "Goethe died in 1832.",
         "Let's use a dict instead of a list here.",
         "I moved the tests into a separate folder.",
+        "After lunch we moved into the garden to finish the poster.",
+        "Ruth left me in a good mood.",
+        "My e-mail crashed twice.",
+        "The plans we swapped about the fair were fun.",
+        "I could've made it work better for the guests.",
         "서버가 또 죽었어요.",
         "如果我吃素,今晚能做什么",
     ],
@@ -246,6 +251,22 @@ def test_a_turn_opens_the_gate_at_once(language: str, tmp_path: Path) -> None:
 def test_what_tells_nothing_of_a_life(said: str) -> None:
     """Talk in words that tell of one elsewhere."""
     assert not tells_of_ones_life(said)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Ruth left me in March.",
+        "My new e-mail is ruth@example.org.",
+        "My phone number is now 0151 2345678.",
+        "I swapped the van for a bike.",
+        "I could work at the mill, and I work for the mayor.",
+        "We moved into a flat in Ghent.",
+    ],
+)
+def test_what_tells_of_a_life(said: str) -> None:
+    """The same words where they do."""
+    assert tells_of_ones_life(said)
 
 
 def test_how_somebody_lives_now_is_shown_first(tmp_path: Path) -> None:

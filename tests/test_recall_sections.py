@@ -19,6 +19,7 @@ from reverie.checkpoints import SqlScope
 from reverie.checkpoints.glance import Wanted
 from reverie.checkpoints.port import ScopedVault
 from reverie.checkpoints.text.speech.told.oneself import asks_of_oneself
+from reverie.checkpoints.text.times.one_day import of_one_day
 from reverie.nodes.recall.standing import about_oneself, in_turn
 from reverie.nodes.run.intake import intake
 from reverie.nodes.run.rendering import estimate_tokens
@@ -783,3 +784,58 @@ def test_lives_come_from_both_ends_as_far_as_they_are_asked_for(lives: int) -> N
     expected = [*order, *others]
     for most in range(len(expected) + 1):
         assert [stored.memory.content for stored in in_turn(facts, most)] == expected[:most]
+
+
+def _stored(*texts: str, type_: MemoryType = MemoryType.FACT) -> list[StoredMemory]:
+    return [StoredMemory(memory=memory(text, text, source=USER, type=type_), mark="m") for text in texts]
+
+
+def test_a_tale_of_a_day_stands_behind_what_somebody_says_in_few_words_of_their_life() -> None:
+    """Who keeps a diary with their agent tells of work, home and food in each line of it."""
+    tales = [
+        "User: After the ride the baker told me of a vendor whose carrots I always wanted to roast, my cat beside me.",
+        "User: I usually drink tea, but tonight I had none.",
+        "User: The report of our team was late.",
+    ]
+    lives = ["User: I have two sons.", "User: I'm allergic to nuts."]
+    ranked = in_turn(_stored(*tales, *lives), 5)
+    assert {stored.memory.content for stored in ranked[:2]} == set(lives)
+    assert len(ranked) == 5
+
+
+def test_a_model_says_in_many_words_what_lasts() -> None:
+    """Its sentences tell nobody's day, unless they say so."""
+    long = (
+        "The user works as a nurse at the county hospital in Graz and commutes by train from a village with her "
+        "two sons, a dog and an old piano, which she plays on most evenings."
+    )
+    day = "The user works from home today."
+    ranked = in_turn(_stored("The user saw a heron.", day, long), 3)
+    assert [stored.memory.content for stored in ranked] == [long, "The user saw a heron.", day]
+
+
+@pytest.mark.parametrize(
+    "day",
+    [
+        "I hate this tea tonight.",
+        "Heute Abend mag ich keinen Tee.",
+        "Ce soir je préfère le thé.",
+        "Esta noche prefiero té.",
+        "今晚我喜欢喝茶。",
+        "今朝はお茶が好きでした。",
+        "오늘 아침에는 차가 좋았어요.",
+        "Сегодня утром мне нравился чай.",
+        "Bu sabah çayı sevdim.",
+        "आज सुबह मुझे चाय पसंद थी।",
+    ],
+)
+def test_a_preference_of_one_day_stands_behind_those_that_last(day: str) -> None:
+    """Said last, it isn't shown first."""
+    found = _stored(day, "I like green tea.", type_=MemoryType.PREFERENCE)
+    assert [stored.memory.content for stored in in_turn(found, 2)] == ["I like green tea.", day]
+
+
+@pytest.mark.parametrize("lasting", ["From today on I eat no meat.", "Ab heute esse ich kein Fleisch."])
+def test_what_begins_today_lasts(lasting: str) -> None:
+    """It isn't told of one day."""
+    assert not of_one_day(lasting)

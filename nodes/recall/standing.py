@@ -10,10 +10,11 @@ from functools import cached_property
 from itertools import chain, islice, zip_longest
 
 from ..._kept import kept
-from ...checkpoints.text.analyser import terms
+from ...checkpoints.text.analyser import content_terms, terms
 from ...checkpoints.text.speech.caseless import Caseless
 from ...checkpoints.text.speech.dates import DateMention, dates_in
 from ...checkpoints.text.speech.plain_words import plain
+from ...checkpoints.text.times.one_day import of_one_day
 from ...state import MemoryType, StoredMemory
 from ..grounding import user_words
 from ..grounding.kinds import kinds_of_a_life, of_a_life
@@ -56,6 +57,8 @@ _SHARED = 3
 """So many facts that begin with the same name are about its bearer (count), if"""
 _PART = 0.25
 """they are this share of all (0 to 1)."""
+_FEW = 11
+"""In so many words that tell something (count, with who says it) people say what lasts."""
 
 
 def standing(found: Sequence[StoredMemory]) -> list[StoredMemory]:
@@ -74,7 +77,7 @@ def standing(found: Sequence[StoredMemory]) -> list[StoredMemory]:
 def in_turn(latest: Sequence[StoredMemory], most: int, bearing: Sequence[str] = ()) -> list[StoredMemory]:
     """Return a preference and a fact in turn.
 
-    Preferences that bear on the question come first.
+    Preferences that bear on the question come first, those that tell of one day last.
 
     A preference that was told once is no less one for all the facts that were told since. Of the facts those come first
     by which somebody says themselves how they live now, then others that make a life, the last and the first in turn:
@@ -87,13 +90,14 @@ def in_turn(latest: Sequence[StoredMemory], most: int, bearing: Sequence[str] = 
         bearing: Ids of what shares a word with the question, what shares most first.
     """
     preferences, facts = _parted(latest)
+    preferences.sort(key=lambda stored: _about(stored.memory.content).of_one_day)
     if bearing:
         place = {id_: number for number, id_ in enumerate(bearing)}
         preferences.sort(key=lambda stored: place.get(stored.memory.id, len(place)))
     known = [(fact, _about(fact.memory.content), fact.memory.created_at.date()) for fact in facts]
     told = _from_both_ends(known, lambda whom, at: whom.told and whom.day <= at)
-    lives = _from_both_ends(known, lambda whom, at: not whom.told and whom.of_a_life and whom.day <= at)
-    others = _from_both_ends(known, lambda whom, at: whom.day > at or not (whom.told or whom.of_a_life))
+    lives = _from_both_ends(known, lambda whom, at: not whom.told and whom.holds and whom.day <= at)
+    others = _from_both_ends(known, lambda whom, at: whom.day > at or not (whom.told or whom.holds))
     # No further than is shown: what a fact tells takes a look at its words.
     ranked = islice(chain(told, lives), most)
     first = (stored for pair in zip_longest(preferences, ranked) for stored in pair if stored)
@@ -179,6 +183,15 @@ class _AboutWhom:
         return lasts(self._content)
 
     @cached_property
+    def _spoken(self) -> bool:
+        return _SPOKEN.match(self._content) is not None
+
+    @cached_property
+    def of_one_day(self) -> bool:
+        """Whether it says that it tells of today or of another day."""
+        return of_one_day(self._content)
+
+    @cached_property
     def of_user(self) -> bool:
         """Whether it is about the user."""
         return _USER.search(self._content) is not None or self._lasting
@@ -191,8 +204,17 @@ class _AboutWhom:
     @cached_property
     def told(self) -> bool:
         """Whether somebody says in it themselves how they live now: "Ana: I moved to Lisbon."."""
-        spoken = _SPOKEN.match(self._content) is not None
-        return spoken and self.of_user and tells_of_ones_life(self._content)
+        return self._spoken and self.of_user and tells_of_ones_life(self._content)
+
+    @cached_property
+    def holds(self) -> bool:
+        """Whether it is about what makes a life, and not about a day of it.
+
+        Who speaks of a lasting thing needs few words; in a tale of many some belong to everybody's life: "home".
+        """
+        if not self._spoken:
+            return self.of_a_life and not self.of_one_day
+        return self._lasting and len(content_terms(self._content)) <= _FEW and not self.of_one_day
 
     @cached_property
     def day(self) -> date:

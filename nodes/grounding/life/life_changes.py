@@ -195,16 +195,19 @@ def _one_name(one: str, other: str) -> bool:
     return one[:least] == other[:least]
 
 
-def _another(sign: re.Pattern[str]) -> Callable[[str, str], bool]:
-    """Return whether two texts hold something of a shape, and not the same."""
+def _another_number(old: str, new: str) -> bool:
+    """Whether the second gives a telephone number, by which one is reached now, and the first another."""
+    return _is_another(_TELEPHONE, old, new)
 
-    def another(old: str, new: str) -> bool:
-        one, other = sign.search(old), sign.search(new)
-        return (
-            one is not None and other is not None and one[0] != other[0] and _NEWLY.first_in(new) is not None
-        )
 
-    return another
+def _another_address(old: str, new: str) -> bool:
+    """Whether the second gives an address for mail, by which one is reached now, and the first another."""
+    return _is_another(_ADDRESS, old, new)
+
+
+def _is_another(sign: re.Pattern[str], old: str, new: str) -> bool:
+    one, other = sign.search(old), sign.search(new)
+    return one is not None and other is not None and one[0] != other[0] and _NEWLY.first_in(new) is not None
 
 
 def _same_animal(old: str, new: str) -> bool:
@@ -341,13 +344,14 @@ _ROWS = tuple(
         (phrases.PET, phrases.PET_DIED, _same_animal),
         (phrases.PET, phrases.NAMED_PET_DIED, _named_in_both),
         (phrases.AGE, phrases.AGE, _older),
-        (phrases.NUMBER_OF_ONES_OWN, phrases.NUMBER_OF_ONES_OWN, _another(_TELEPHONE)),
-        (phrases.MAIL_OF_ONES_OWN, phrases.MAIL_OF_ONES_OWN, _another(_ADDRESS)),
+        (phrases.NUMBER_OF_ONES_OWN, phrases.NUMBER_OF_ONES_OWN, _another_number),
+        (phrases.MAIL_OF_ONES_OWN, phrases.MAIL_OF_ONES_OWN, _another_address),
         (phrases.CALLED, phrases.CALL_ME, _not_so_any_more),
         ((phrases.USES, phrases.SWITCHED), phrases.SWITCHED, _names_what_was_left),
         ((phrases.USES, phrases.SWITCHED), phrases.INSTEAD, _names_what_is_not_used),
     )
 )
+_SIGNS = {_another_number: _TELEPHONE, _another_address: _ADDRESS}
 _STATES = tuple(
     row.was
     for row in _ROWS
@@ -419,10 +423,17 @@ def tells_of_ones_life(text: str) -> bool:
         same = _ROWS[number].same
         if same is _named_in_both and not _mourns(said, turn):
             continue
-        if same is not _names_what_is_not_used:
+        if same is not _names_what_is_not_used and _is_of_a_life(same, said):
             return True
     found = (state.first_in(said) for state in _STATES)
     return any(match and not _of_another(said[: match.start()]) for match in found)
+
+
+def _is_of_a_life(same: Callable[[str, str], bool] | None, said: str) -> bool:
+    """Whether a statement says what its row is about: where one may live, or an address, and not only "my email"."""
+    if same in (_of_late, _elsewhere):
+        return _of_late("", said)
+    return same not in _SIGNS or _SIGNS[same].search(said) is not None
 
 
 def parts_of(text: str) -> list[str]:

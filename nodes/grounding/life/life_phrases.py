@@ -101,7 +101,7 @@ MOVED = {
 }
 
 WORK = {
-    "en": r"(?:i|we) ~work ~(?:at|for|as)|(?:i['’]?m|i am) (?:working(?! on\b)|employed) ~(?:at|for|as|by)|my (?:job|employer) is|(?:i['’]?m|i am) an? (?:[\w-]+ ){1,3}at",
+    "en": r"(?:i|we) ~(?<!it )work ~(?:at|for|as)|(?:i['’]?m|i am) (?:working(?! on\b)|employed) ~(?:at|for|as|by)|my (?:job|employer) is|(?:i['’]?m|i am) an? (?:[\w-]+ ){1,3}at",
     "de": r"arbeite(?! an\b) ~(?:bei|für|als|in der|an der|beim)|bin ~(?:angestellt|beschäftigt)|mein (?:job|arbeitgeber) ist",
     "fr": r"je ~(?:travaille|bosse)(?! sur\b) ~(?:chez|pour|comme|à|dans|au)|je suis (?:employée?|salariée?) |je suis \w+ (?:chez|dans|à l['’](?:hôpital|école|université|usine|agence))|mon employeur est",
     "es": r"trabajo ~(?:en|para|de|como)(?! casa)|mi (?:empleo|trabajo|empresa) es",
@@ -208,7 +208,7 @@ PARTNER = {
 PARTED = {
     "en": r"(?:we|and i|you and i)(?:['’]ve| have| are|['’]re)?(?: just| recently| finally)? (?:(?:broke|broken|split) up(?! (?:the|our|into)\b)|divorced|separated(?! (?:the|our|my|into)\b)|got divorced|called it off)|"
     r"(?:and i|we) (?:are|['’]re) (?:no longer together|not together(?: any ?more| any longer|(?=\W*\Z|,)))|i(?:['’]?ve| have)? (?:broke|broken|split) up with|(?:i['’]?m|i am)(?: now)? (?:divorced|single(?: now| again))|i got divorced|"
-    r"left me(?=\W*\Z|,| (?:last|in|for|on)\b)|(?:it['’]s|it is) over between (?:us|me)",
+    r"left me(?=\W*\Z|,| (?:last|in|for|on)\b)(?! in (?:an?|such|the|my|this|no|good|high|tears)\b)|(?:it['’]s|it is) over between (?:us|me)",
     "de": r"(?:haben uns|uns) ~(?:getrennt|scheiden lassen)|ich habe (?:mich ~getrennt|~schluss gemacht)|(?:sind|bin) ~(?:geschieden|getrennt|wieder single)|(?:wir|und ich) sind nicht mehr ~zusammen|"
     r"hat mich ~verlassen",
     "fr": r"(?:et moi|nous|on) (?:avons|a) ~(?:rompu(?! (?:le|la|les|un|du)\b)|divorcé)|(?:nous nous sommes|on s['’]est) ~séparée?s?|j['’]ai rompu avec|(?:et moi )?ne sommes plus ensemble|on n['’]est plus ensemble|je suis ~(?:divorcée?|célibataire)|"
@@ -643,7 +643,7 @@ USES = {
 }  # fmt: skip
 SWITCHED = {
     "en": rf"{_I}(?:switched|changed|moved|migrated)(?: over)? from (.{{2,30}}?) to|{_I}replaced (.{{2,30}}?) (?:with|by)|{_I}(?:stopped|quit) using (.{{2,30}}?)(?=[.,!;]|\Z)|"
-    r"(?:i|we) (?:no longer|don['’]?t) use (.{2,30}?)(?= any ?more|[.,!;]|\Z)|(?:(?:i|we)(?:['’]ve| have)? |\A\W*(?:just |finally )?)(?:swapped|traded(?: in)?|ditched) (?:the |my |our )?(.{2,30}?)(?= for | and | because |[.,!;]|\Z)",
+    r"(?:i|we) (?:no longer|don['’]?t) use (.{2,30}?)(?= any ?more|[.,!;]|\Z)|(?:(?:i|we)(?:['’]ve| have)? |\A\W*(?:just |finally )?)(?:swapped|traded(?: in)?|ditched)(?! (?:about|with|over|places)\b) (?:the |my |our )?(.{2,30}?)(?= for | and | because |[.,!;]|\Z)",
     "de": r"(?:bin|wir sind|sind wir) ~von (.{2,30}?) (?:auf|zu) ~(?:umgestiegen|gewechselt)|habe? (.{2,30}?) durch ~ersetzt|(?:benutze|nutze|verwende) (.{2,30}?) nicht mehr|(?:bin|sind) weg von (.{2,30}?)(?=[.,!;]|\Z)|habe? (.{2,30}?) gegen ~(?:ein)?getauscht",
     "fr": r"(?:je suis|nous sommes|j['’]ai) ~passée?s? (?:de |d['’])(.{2,30}?) (?:à|au|vers)|j['’]ai remplacé (.{2,30}?) par|je n['’]utilise plus (.{2,30}?)(?=[.,!;]|\Z)|(?:on|nous) (?:passe|est passé|passons) (?:de |d['’])(.{2,30}?) (?:à|au|vers)|j['’]ai (?:lâché|laissé tomber) (.{2,30}?)(?= pour |[.,!;]|\Z)",
     "es": r"(?:me (?:he )?(?:cambi[éa]\w*|pas[éa]\w*)|cambié|pasé|migré|migramos|pasamos) de (.{2,30}?) a|(?:cambié|reemplacé|sustituí) (.{2,30}?) por|ya no uso (.{2,30}?)(?=[.,!;]|\Z)|(?:dejé|he dejado|dejamos) (?!de\b|el trabajo)(.{2,30}?) por",
