@@ -42,7 +42,7 @@ from reverie import (
     open_vault,
     recall,
 )
-from reverie.checkpoints.changes import Change
+from reverie.checkpoints.changes import Change, Cover
 from reverie.state import PieceInput, Trust
 
 OUT = Path(__file__).resolve().parent / "results" / "million.json"
@@ -221,8 +221,12 @@ def _said(sheet: Sheet, vault: Any, names: Sequence[str], passages: int) -> None
         ]
         scope = places[first // TALK % len(places)]
         begun, spent = time.perf_counter(), time.process_time()
-        scope.record(said)
+        recorded = scope.record(said)
         wall, cpu = wall + time.perf_counter() - begun, cpu + time.process_time() - spent
+        # A run has read them all: what waits for one would be read by the reflections below, 1,000 messages each.
+        scope.take([piece.id for piece in recorded], run_id=talk)
+        covers = [Cover(piece=piece.id) for piece in recorded]
+        scope.commit(Change(commit_id=talk, purpose="reflection", run_id=talk, covers=covers))
     with places[0].db.read() as tx:
         left = tx.value("SELECT SUM(pieces - filed_pieces) AS v FROM scopes")
     assert not left, f"{left} messages wait to be filed: nothing would find them"
