@@ -48,6 +48,12 @@ DUTCH = Language(
         is/zijn niets/niks voor mij
         ik krijg/word ~? buikpijn/misselijk/hoofdpijn ~? van
         niet mijn ding
+        ik geef ~? les
+        heb mijn ~? gebroken/verstuikt/gescheurd/verrekt/gekneusd/verdraaid
+        ben/word ~? geopereerd
+        mag/kan ~? niet/niks/geen ~? hardlopen/tillen/rennen/autorijden/sporten/zwemmen
+        probeer ~? te stoppen/minderen met
+        probeer ~? af_te_vallen
     """,
     keeping="""
         onthoud dat
@@ -93,6 +99,13 @@ SWEDISH = Language(
         jag följer ~ diet/kost
         inget för mig
         allergisk/allergi/*allergi
+        jag ar/är ~? lärare/läkare/sjuksköterska/ingenjör/student/pensionär/snickare/kock/advokat/ekonom/
+            jurist/polis/frisör/sjukskriven
+        jag ~? brutit/brutet/bröt/stukat/stukade/vrickat/vrickade/sträckt/slitit !mot/mig_ur .
+        jag ~? opererad/opererats/opereras
+        får/kan inte ~? springa/lyfta/simma/träna
+        försöker/vill ~? sluta röka/dricka/snusa/äta
+        försöker/vill ~? gå_ner_i_vikt
     """,
     keeping="""
         kom ihag/ihåg
@@ -137,6 +150,9 @@ DANISH = Language(
         jeg liker ~? ikke
         jeg følger ~ diæt/diett/kost
         allergisk/allergi/*allergi
+        jeg ~? brækket/brækkede/brukket/brakk/forstuvet/forstuet !med .
+        må/kan ikke ~? løbe/løfte/svømme/træne/løpe/trene
+        prøver/forsøger/vil ~? stoppe/slutte ~? med_at_ryge/å_røyke/rygningen
     """,
     keeping="""
         husk at
@@ -231,6 +247,13 @@ POLISH = Language(
         nie dla mnie
         nie mój/moja/moje klimat/bajka
         boli mnie ~? po/od
+        uczę ~ w/we szkole/liceum/przedszkolu/podstawówce/technikum
+        złamałem/złamałam/skręciłem/skręciłam/zerwałem/zerwałam/zwichnąłem/zwichnęłam rękę/nogę/kostkę/
+            nadgarstek/palec/kolano/bark/obojczyk/żebro/stopę/ścięgno/więzadło
+        miałem/miałam/mam ~? operację
+        próbuję/staram_się/chcę ~? rzucić/ograniczyć palenie/papierosy/picie/alkohol/kawę/cukier/mięso
+        próbuję/staram_się/chcę ~? schudnąć
+        nie mogę/wolno_mi ~? biegać/dźwigać/pływać
     """,
     keeping="""
         zapamiętaj
@@ -402,6 +425,10 @@ TURKISH = Language(
         insanı/tipi/düşkünü değilim
         bana göre değil
         midem/karnım/başım ~? ağrıyor/bulanıyor
+        *imi/*ımı/*umu/*ümü burktum/kırdım/incittim/çatlattım
+        sigarayı/içkiyi/alkolü/şekeri/kahveyi ~? bırakmaya/azaltmaya/bırakıyorum/bırakmak
+        kilo vermeye ~? çalışıyorum
+        ameliyat oldum/olacağım
     """,
     keeping="""
         unutma

@@ -77,8 +77,17 @@ _CODE = regex(r"(?<!\w)[A-Za-z]+\d\w*")
 """A name with a figure: "p95" isn't another value of "p50"."""
 _DAYS = frozenset({"day", "at"})
 _NOW = Caseless(
-    r"(?<!\w)(?:now|nowadays|these days|jetzt|inzwischen|neuerdings|maintenant|désormais|ahora|ya|adesso|ora|agora|nu|tegenwoordig|теперь|teraz)(?!\w)"
+    r"(?<!\w)(?:now(?! (?:and|&) (?:then|again))|nowadays|these days|jetzt|inzwischen|neuerdings|maintenant|désormais|ahora|ya|adesso|ora|agora|nu(?! en dan)|tegenwoordig|теперь|teraz)(?!\w)"
 )
+_REASON = regex(
+    r"(?i)\s(?:because|since|weil|da|denn|seit|parce que|car|puisque|porque|ya que|pues|perché|siccome|pois|já que|omdat|want|потому что|так как|bo|ponieważ|bcs|cuz)\s"
+)
+"""Before a reason, which says nothing of what one does."""
+_FEASTS = frozenset(
+    "christmas xmas easter ramadan eid diwali thanksgiving halloween weihnachten ostern noël noel pâques navidad navidades natale pasqua natal páscoa kerst kerstmis pasen рождество рождестве пасху święta wielkanoc".split()
+)
+"""What names a time, and is written like a place."""
+_PRONOUNS = frozenset("i we ich wir je j nous on yo nosotros nosotras io noi eu nós ik wij я мы ja my".split())
 _WORD = regex(r"[^\W_]+")
 _AT_WORDS = frozenset(
     "at in bei im chez à au en alla all al da dal dall nel na no em bij w u na в у на hos på".split()
@@ -89,7 +98,6 @@ _HAVING = frozenset(
     "tengo tenemos alquilo conozco ho abbiamo possiedo affitto conosco tenho temos alugo conheço heb hebben huur ken mam znam есть знаю люблю".split()
 )
 """What one may do in two places, or did."""
-_LEAST_SAID = 2
 _LONG = 4
 """Digits of a number that is nobody else's (count)."""
 
@@ -110,7 +118,7 @@ def outdated_by(said: str, known: Mapping[str, str]) -> str:
         clause for clause in told if _values(clause) and (_OTHERWISE.finds(clause) or is_otherwise(clause))
     ]
     by_degree = [clause for clause in told if _values(clause) and _BY_DEGREE.finds(clause)]
-    named = [clause for clause in told if _NOW.finds(clause)]
+    named = [_REASON.split(clause)[0] for clause in told if _NOW.finds(clause)]
     off = [clause for clause in told if CALLED_OFF.finds(clause)]
     denied = _denied(text)
     if not (values or by_degree or named or off or denied):
@@ -175,7 +183,7 @@ def _says_of_another_place(old: str, clause: str) -> bool:
     mine, theirs = _place_in(old), _place_in(_NOW.replaced(clause, " "))
     if not mine or not theirs or is_past(clause) or mine.name == theirs.name or mine.rest != theirs.rest:
         return False
-    return len(mine.rest) >= _LEAST_SAID and _HAVING.isdisjoint(mine.rest)
+    return not _PRONOUNS.issuperset(mine.rest) and _HAVING.isdisjoint(mine.rest)
 
 
 class _Place(NamedTuple):
@@ -187,12 +195,14 @@ class _Place(NamedTuple):
 
 
 def _place_in(text: str) -> _Place | None:
-    """Return the one name of a text behind a word like "at"; None if it has none or more, or a number."""
+    """Return the one name of a text behind a word like "at"; None if it has none or more, a number, or names a time."""
     words = _WORD.findall(text)
     names = [number for number, word in enumerate(words) if number and word[0].isupper() and word != "I"]
     if len(names) != 1 or any(map(str.isdigit, text)) or words[names[0] - 1].casefold() not in _AT_WORDS:
         return None
     at = names[0]
+    if words[at].casefold() in _FEASTS or dates_in(text) or weekdays_in(text):
+        return None
     rest = (*words[: at - 1], *words[at + 1 :])
     return _Place(words[at].casefold(), tuple(word.casefold() for word in rest))
 

@@ -335,6 +335,29 @@ VAGUE = Cues(
 )
 """What is only thought, hoped or generally so."""
 
+FEELS = Cues(
+    {
+        "en": r"(?:i|i['’]?m|it|that|this|just|this (?:morning|afternoon|evening)|today|everything|\w+ing)(?: (?:just|really|also|still|honestly|already|definitely|actually|always|am|was|is|has|all|feeling))* (?:felt|feels?|feeling)"
+        r"(?! (?:for|up|my (?:way|pulse)|better about my choice)(?!\w))|threw me off|(?:i['’]?m|i am|i was|it['’]s|it was|it is)(?: \w+ly| just| so| pretty| really| a bit| still| kind of)* "
+        r"(?:frustrat\w+|relieved|grateful|exhausted|wiped out|drained|tired|hopeful|proud|anxious|overwhelmed|disappoint\w+|excited|energi[sz]\w+|annoy\w+|sad|happy|glad|nervous|upset)",
+        "de": r"(?:ich )?fühl(?:e|te|t|en) (?:ich )?(?:mich|sich)|ich bin(?: \w+)? (?:erleichtert|frustriert|müde|erschöpft|froh|traurig|aufgeregt|genervt|stolz|dankbar|enttäuscht)",
+        "fr": r"(?:je )?me sen(?:s|tais)|ça fait (?:du bien|plaisir)|je suis(?: \w+)? (?:soulagée?|frustrée?|fatiguée?|épuisée?|contente?|triste|énervée?|fière?|déçue?|reconnaissante?)",
+        "es": r"me (?:siento|sentí|sentía)|estoy(?: \w+)? (?:aliviad|frustrad|cansad|agotad|content|enfadad|emocionad|orgullos|decepcionad|agradecid)[oa]|(?:estoy|me pone) triste",
+        "it": r"mi (?:sento|sono sentit[oa]|sentivo)|sono(?: \w+)? (?:sollevat|frustrat|stanc|esaust|content|arrabbiat|emozionat|delus)[oa]|sono triste",
+        "pt": r"(?:sinto|senti|sentia)-me|me (?:sinto|senti|sentia)|estou(?: \w+)? (?:aliviad|frustrad|cansad|exaust|content|irritad|animad|orgulhos|desapontad)[oa]|estou triste",
+        "nl": r"(?:ik )?(?:voel|voelde) (?:ik )?me|ik ben(?: \w+)? (?:opgelucht|gefrustreerd|moe|uitgeput|blij|verdrietig|boos|trots|teleurgesteld)",
+        "ru": r"(?:я )?(?:себя )?чувств(?:ую|овал[аи]?)(?: себя)?|я(?: \w+)? (?:устал[аи]?|рад[аы]?|расстроен[аы]?)|мне (?:грустно|радостно|тревожно|стыдно|обидно)",
+        "pl": r"czuj(?:ę|emy) się|czuł(?:em|am) się|jestem(?: \w+)? (?:zmęczon|sfrustrowan|smutn|szczęśliw|zadowolon|zła|zły|dumn)\w*",
+        "tr": r"(?:kendimi )?\w+ hissed(?:iyorum|iyordum|tim)|(?:çok )?(?:yorgunum|mutluyum|üzgünüm|sinirliyim)",
+        "zh": r"我?(?:感觉|感到|觉得)(?:自己)?(?:很|有点|特别|非常|好|真)?(?:累|开心|难过|沮丧|焦虑|轻松|平静|失望|兴奋|疲惫|烦)|(?:好|很)(?:累|难过|沮丧|开心)",
+        "ja": r"(?:疲れ|嬉し|うれし|悲し|寂し|不安|ほっとし|落ち込|イライラ)\S*|気分(?:が|に|は)|気持ち(?:が|に|は|になり)",
+        "ko": r"(?:피곤|기쁘|기뻐|슬프|슬퍼|우울|불안|속상|짜증|뿌듯|설레)\S*|기분이|느낌이|느껴",
+        "ar": r"(?:أشعر|شعرت) ب\S+|أنا (?:متعب|سعيد|حزين|محبط|مرهق|قلق)ة?",
+        "hi": r"महसूस (?:कर|हो|हु)\S*|(?:थक गय[ाी]|खुश|दुखी|उदास|परेशान) (?:हूँ|हूं|था|थी)",
+    }
+)
+"""How somebody feels of something, these days: it passes."""
+
 HEEDS = Cues(
     {
         "en": r"(?:i['’]ll|i will|i['’]m going to|let me)(?: \w+){0,3} (?:try|consider|follow|adopt|heed|take|use|apply|refer|think about|check)"
@@ -649,14 +672,15 @@ FINDS = Cues(
 
 ENDS = Cues(
     {
-        "en": r"no longer|any ?more|any longer|instead of|rather than|switched from|moved from|stopped|quit|gave up|"
-        r"used to|not any",
+        "en": r"no longer|any ?more|any longer|instead of|rather than|switched from|moved from|"
+        r"stopped(?! (?:by|at|in|off|over|for|to|right|short)(?!\w))|quit|gave up(?! and(?!\w))|(?:i|we)(?: (?:never|always|also|only))? (?<!than i )(?<!than we )(?<!as i )(?<!as we )used to|"
+        r"(?<!\w )used to|not any",
         "de": r"nicht mehr|nicht länger|kein\w* .{0,30}\bmehr|statt|anstatt|anstelle|aufgehört|umgestiegen von|"
         r"gekündigt",
         "fr": r"n['’ ]?e? ?\w+ plus|ne .{1,30} plus|au lieu d\w*|au lieu|à la place d\w*|arrêté|plutôt que",
-        "es": r"ya no|en vez de|en lugar de|dejé|dejó|he dejado",
-        "it": r"non .{1,30} più|invece di|invece del\w*|al posto d\w*|smesso|ho lasciato",
-        "pt": r"já não|não .{1,30} mais|em vez d\w+|em lugar d\w+|parei|deixei",
+        "es": r"ya no|en vez de|en lugar de|(?:dejé|dejó|he dejado)(?! [^,.;]{0,40}? (?:en|sobre|con|encima|dentro|para|a|al) )",
+        "it": r"non .{1,30} più|invece di|invece del\w*|al posto d\w*|smesso|ho lasciato(?! [^,.;]{0,40}? (?:in|a|al|alla|su|sul|sulla|nel\w*|con|da\w*) )",
+        "pt": r"já não|não .{1,30} mais|em vez d\w+|em lugar d\w+|parei|deixei(?! [^,.;]{0,40}? (?:em|n[oa]s?|com|sobre|para|ao?) )",
         "ru": r"больше не|уже не|вместо|бросил\w*|перестал\w*|отказал\w+ от",
         "zh": r"不再|而不是|戒了|取代|代替",
         "ja": r"もう.{0,20}(?:ない|ません)|なくなり|ではなく|の代わりに|やめ",

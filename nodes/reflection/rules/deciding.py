@@ -31,6 +31,8 @@ _UNSPACED_SELF = re.compile(
     "(?:我们?|私(?:は|たちは)?|僕は|俺は)?[、,，]?(?:上(?:周|个月)|最近|已经|刚刚?|今年|去年|现在|先[週月]|もう)?[、,，]?"
 )
 _UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
+_CLAUSE = re.compile(r"[;!?…–—()。；！？।؛]+|,\s|[，、،]|(?<!\d)\.(?!\d)")
+"""Between clauses: "it hurt, so I stopped" doesn't say that it hurts no longer."""
 _VERB_LAST = re.compile(r"[\u0900-\u097f\uac00-\ud7af]")
 _MOST_BETWEEN = 3
 """Words between who speaks and the verb, in languages that put it last (count)."""
@@ -117,10 +119,12 @@ def _users_own(shown: Mapping[str, StoredMemory], gone: set[str]) -> dict[str, s
 def supersedes(old: str, new: str) -> bool:
     """Whether a statement tells of a change that ends what a memory says.
 
-    Either it says that something is no longer so and names most of it, or somebody who lived in one place, or worked
-    for one employer, has moved to another.
+    Either it says in one clause that something is no longer so and names most of it, or somebody who lived in one
+    place, or worked for one employer, has moved to another.
     """
-    if cues.ENDS.found(new) and same_subject(old, new, share=NAMED):
+    if cues.ENDS.found(new) and any(
+        cues.ENDS.found(clause) and same_subject(old, clause, share=NAMED) for clause in _CLAUSE.split(new)
+    ):
         return True
     return any(
         takes_its_place(as_said, new) and _of_oneself(old, state, new) for state, as_said in cues.RELATIONS
