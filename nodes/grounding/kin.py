@@ -282,6 +282,7 @@ _THEIRS_DO = regex(
 TELLS_OF_OTHERS = regex(
     _either({*" ".join(_KIN.values()).split(), *_PEOPLE.split(), *_ENDING_MINE.split(), *_SIGNS})
     + f"|{_either(_SEEN.split())}"
+    + "".join(rf"|(?<!\w){word}(?!\w)" for _, word, *_ in _SPOUSES)
     + r"|(?<!\w)(?:s?hes?|they(?:re)?|sie|er|elles?|ils?|él|ell[ao]s?|lui|lei|loro|el[ae]s?|он[аи]?|هو|هي|هم)(?!\w)"
     + r"|(?<!\w)(?:वह|वो|वे)(?!\w)"
     + r"|[他她]|彼",

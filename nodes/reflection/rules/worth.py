@@ -32,7 +32,7 @@ POINTS = {
     "own": 1,  # of what happened to them, or is theirs
     "vague": -1,  # is only thought, hoped or generally so
     "leans": -1,  # begins with "it", "that": says little without what stood before
-    "feels": -2,  # tells a mood, and nothing that lasts
+    "feels": -2,  # tells a mood, and neither what lasts nor a name or a figure
     "heeds": -5,  # is about the talk: they will try what was advised, have a question, must go
     "chooses": 1,
     "echoes": -3,  # takes up what the agent has just said, and chooses nothing of it
@@ -102,18 +102,19 @@ def _held(sentence: str) -> Iterator[str]:
         yield "short"
     elif cues.DENIES.found(sentence):
         yield "denies"
-    if not lasting and cues.FEELS.found(sentence):
-        yield "feels"
     if corrects(sentence):
         yield "corrects"
     if CALLED_OFF.finds(sentence):
         yield "off"
     if tells_change(sentence):
         yield "changes"
-    if names_in(sentence):
+    named, figures = bool(names_in(sentence)), _DIGIT.search(sentence) is not None
+    if named:
         yield "names"
-    if _DIGIT.search(sentence):
+    if figures:
         yield "figures"
+    if not (lasting or named or figures) and cues.FEELS.found(sentence):
+        yield "feels"
     for name, found in (
         ("own", cues.HAPPENED),
         ("vague", cues.VAGUE),
