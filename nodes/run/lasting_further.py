@@ -54,6 +54,7 @@ DUTCH = Language(
         mag/kan ~? niet/niks/geen ~? hardlopen/tillen/rennen/autorijden/sporten/zwemmen
         probeer ~? te stoppen/minderen met
         probeer ~? af_te_vallen
+        ben ~? gestopt met roken/drinken/vapen
     """,
     keeping="""
         onthoud dat

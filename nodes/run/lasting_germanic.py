@@ -181,6 +181,8 @@ ENGLISH = Language(
             exercise/fly !a/an/the/this/that/it/these/those/some/any .
         trying to quit/give_up/cut_down/cut_back_on/cut_out !the/this/that/it/these/those/vim .
         trying to lose/lower weight/my_cholesterol/my_blood_pressure
+        i'm/i_am/i've_been ~? cutting back/down/out !the/this/that/it/these/those .
+        i'm/i_am ~? off sugar/coffee/alcohol/caffeine/gluten/dairy/meat/carbs/nicotine/cigarettes
     """,
     keeping="""
         we only/normally/generally/usually/typically !just/have/had/know/need/wanted/want/got .
@@ -373,6 +375,7 @@ GERMAN = Language(
         mit dem rauchen/trinken/kiffen/naschen ~? aufzuhören/aufhören/aufgehört
         das rauchen/trinken ~? aufzugeben/abzugewöhnen/aufgeben/abgewöhnen
         ich versuche/versuch/will ~? abzunehmen/abnehmen
+        gewöhne/gewöhn mir ~ ab
     """,
     keeping="""
         wir ~? nur/immer/nie/grundsatzlich/normalerweise/ublicherweise !noch/kurz/mal/schnell .

@@ -120,6 +120,7 @@ FRENCH = Language(
         je digere ~? mal
         me suis ~? cassé/cassée/foulé/foulée/tordu/tordue/déchiré/déchirée/fracturé/fracturée/luxé/blessé/blessée
         m'a/m'ont ~? diagnostiqué/opéré/opérée
+        me suis fait ~? entorse/fracture/déchirure
         j'essaie/j'essaye/j'ai_décidé/je_tente d'arrêter/de_diminuer/de_perdre_du_poids/de_maigrir
         j'arrête/j'ai_arrêté de_fumer/de_boire/le_sucre/l'alcool/la_cigarette/le_café/le_tabac
         peux/dois/puis plus/pas courir/porter/soulever/conduire/nager !le/la/les/ce .
@@ -292,6 +293,7 @@ SPANISH = Language(
         me ~? roto/torcido/torcí/rompí/fracturé/fracturado/lesioné/lesionado/disloqué/desgarré/quebré/
             operaron/operan/operado el/la/un/una/del/de_la/los/las .
         me ~? operaron/operan/lesioné/lesionado
+        estoy dejando el_café/el_alcohol/el_tabaco/el_azúcar/la_carne/de_fumar/de_beber
         estoy/intento/intentamos/intentando/tratando/quiero ~? dejar el_café/el_alcohol/el_tabaco/el_azúcar/
             la_carne/de_fumar/de_beber/de_comer
         estoy/intento/intentando/tratando ~? bajar_de_peso/adelgazar/perder_peso
