@@ -426,7 +426,7 @@ TURKISH = Language(
         insanı/tipi/düşkünü değilim
         bana göre değil
         midem/karnım/başım ~? ağrıyor/bulanıyor
-        *imi/*ımı/*umu/*ümü burktum/kırdım/incittim/çatlattım
+        bileğimi/ayağımı/kolumu/bacağımı/elimi/parmağımı/dizimi/omzumu/belimi/kaburgamı/boynumu ~? burktum/kırdım/incittim/çatlattım/kırıldı
         sigarayı/içkiyi/alkolü/şekeri/kahveyi ~? bırakmaya/azaltmaya/bırakıyorum/bırakmak
         kilo vermeye ~? çalışıyorum
         ameliyat oldum/olacağım

@@ -8,7 +8,7 @@ _NAME = regex(r"(?<![\w'’-])[A-ZÀ-ÞŁŚŻА-ЯЁİŞÇĞÖÜ][^\W\d_]+(?![\w
 _BETWEEN = regex(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _BOTH = frozenset(
     "and und et y e en i и ve och og with mit avec con com met z ze med с ile or oder ou o of de von van di da do del del' "
-    "meet meets met marry marries married know knows dated dates like likes resembles traf trifft heiratete kennt a rencontré épousé connaît "
+    "meet meets met marry marries married know knows dated dates like likes resembles traf trifft heiratete kennt rencontré épousé connaît "
     "conoció conoce casó incontrato sposato conosce conheceu conhece casou ontmoette trouwde kent spotkał poznał zna встретил знает".split()
 )
 """What stands between two of whom the one does what the other does, or is no verb."""

@@ -77,8 +77,10 @@ _CODE = regex(r"(?<!\w)[A-Za-z]+\d\w*")
 """A name with a figure: "p95" isn't another value of "p50"."""
 _DAYS = frozenset({"day", "at"})
 _NOW = Caseless(
-    r"(?<!\w)(?:now(?! (?:and|&) (?:then|again))|nowadays|these days|jetzt|inzwischen|neuerdings|maintenant|désormais|ahora|ya|adesso|ora|agora|nu(?! en dan)|tegenwoordig|теперь|teraz)(?!\w)"
+    r"(?<!\w)(?:now|nowadays|these days|jetzt|inzwischen|neuerdings|maintenant|désormais|ahora|ya|adesso|ora|agora|nu|tegenwoordig|теперь|teraz)(?!\w)"
 )
+_AT_TIMES = Caseless(r"(?<!\w)(?:now (?:and|&) (?:then|again)|nu en dan|hin und wieder|de vez en cuando)(?!\w)")
+"""What is so at times is no change."""
 _REASON = regex(
     r"(?i)\s(?:because|since|weil|da|denn|seit|parce que|car|puisque|porque|ya que|pues|perché|siccome|pois|já que|omdat|want|потому что|так как|bo|ponieważ|bcs|cuz)\s"
 )
@@ -110,7 +112,7 @@ def outdated_by(said: str, known: Mapping[str, str]) -> str:
         known: Name -> what a memory of theirs says.
     """
     text = SPEAKER.sub("", said)
-    if _THEIRS.finds(text):
+    if _THEIRS.finds(text) or _AT_TIMES.finds(text):
         return ""
     this_time = _THIS_TIME.finds(text)
     told = [text, *(clause for clause in _CLAUSE.split(text) if clause.strip() and clause != text)]
