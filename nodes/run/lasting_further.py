@@ -55,6 +55,8 @@ DUTCH = Language(
         probeer ~? te stoppen/minderen met
         probeer ~? af_te_vallen
         ben ~? gestopt met roken/drinken/vapen
+        dokter/arts/huisarts/fysio/chirurg/tandarts/specialist ~? me/mij ~? verboden/gezegd/aangeraden/afgeraden/
+            voorgeschreven
     """,
     keeping="""
         onthoud dat
@@ -105,6 +107,8 @@ SWEDISH = Language(
         jag ~? brutit/brutet/bröt/stukat/stukade/vrickat/vrickade/sträckt/slitit !mot/mig_ur .
         jag ~? opererad/opererats/opereras
         får/kan inte ~? springa/lyfta/simma/träna
+        läkaren/doktorn/tandläkaren/sjukgymnasten ~? sa/säger/sade ~? jag
+        läkaren/doktorn/tandläkaren/sjukgymnasten ~? förbjöd/rådde/skrev_ut mig
         försöker/vill ~? sluta röka/dricka/snusa/äta
         försöker/vill ~? gå_ner_i_vikt
     """,
@@ -254,6 +258,9 @@ POLISH = Language(
         miałem/miałam/mam ~? operację
         próbuję/staram_się/chcę ~? rzucić/ograniczyć palenie/papierosy/picie/alkohol/kawę/cukier/mięso
         próbuję/staram_się/chcę ~? schudnąć
+        lekarz/lekarka/dentysta/dentystka/chirurg/fizjoterapeuta ~? zabronił/zabroniła/kazał/kazała/zalecił/zaleciła/
+            przepisał/przepisała ~? mi
+        lekarz/lekarka mi ~? zabronił/zabroniła/kazał/kazała/zalecił/zaleciła
         nie mogę/wolno_mi ~? biegać/dźwigać/pływać
     """,
     keeping="""
@@ -426,10 +433,12 @@ TURKISH = Language(
         insanı/tipi/düşkünü değilim
         bana göre değil
         midem/karnım/başım ~? ağrıyor/bulanıyor
-        bileğimi/ayağımı/kolumu/bacağımı/elimi/parmağımı/dizimi/omzumu/belimi/kaburgamı/boynumu ~? burktum/kırdım/incittim/çatlattım/kırıldı
+        bileğimi/ayağımı/kolumu/bacağımı/elimi/parmağımı/dizimi/omzumu/belimi/kaburgamı/boynumu ~? burktum/kırdım/
+            incittim/çatlattım/kırıldı
         sigarayı/içkiyi/alkolü/şekeri/kahveyi ~? bırakmaya/azaltmaya/bırakıyorum/bırakmak
         kilo vermeye ~? çalışıyorum
         ameliyat oldum/olacağım
+        doktor/doktorum/diş_hekimi/fizyoterapist ~? bana ~? yasakladı/söyledi/önerdi/verdi
     """,
     keeping="""
         unutma

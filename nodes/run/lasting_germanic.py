@@ -183,6 +183,10 @@ ENGLISH = Language(
         trying to lose/lower weight/my_cholesterol/my_blood_pressure
         i'm/i_am/i've_been ~? cutting back/down/out !the/this/that/it/these/those .
         i'm/i_am ~? off sugar/coffee/alcohol/caffeine/gluten/dairy/meat/carbs/nicotine/cigarettes
+        doctor/dr/gp/physio/surgeon/dentist/therapist/vet/specialist/cardiologist/physiotherapist/nurse/
+            midwife ~? told/advised/wants/wanted/asked/ordered/forbade/warned/allowed me/us
+        doctor/dr/gp/physio/surgeon/dentist/therapist/vet/specialist/cardiologist/physiotherapist/nurse/
+            midwife ~? said/says/recommended/recommends i/that_i
     """,
     keeping="""
         we only/normally/generally/usually/typically !just/have/had/know/need/wanted/want/got .
@@ -376,6 +380,10 @@ GERMAN = Language(
         das rauchen/trinken ~? aufzugeben/abzugewöhnen/aufgeben/abgewöhnen
         ich versuche/versuch/will ~? abzunehmen/abnehmen
         gewöhne/gewöhn mir ~ ab
+        *arzt/*ärztin/doktor/physio/hebamme/therapeutin/therapeut ~? mir ~? verboten/geraten/empfohlen/verordnet/
+            verschrieben/gesagt
+        *arzt/*ärztin/doktor/physio/hebamme/therapeutin/therapeut verbietet/rät/verschreibt/empfiehlt mir
+        ich soll ~? laut *arzt/*ärztin
     """,
     keeping="""
         wir ~? nur/immer/nie/grundsatzlich/normalerweise/ublicherweise !noch/kurz/mal/schnell .

@@ -121,6 +121,8 @@ FRENCH = Language(
         me suis ~? cassé/cassée/foulé/foulée/tordu/tordue/déchiré/déchirée/fracturé/fracturée/luxé/blessé/blessée
         m'a/m'ont ~? diagnostiqué/opéré/opérée
         me suis fait ~? entorse/fracture/déchirure
+        médecin/docteur/kiné/chirurgien/chirurgienne/dentiste/gynéco/sage-femme ~? m'a/me ~? interdit/dit/conseillé/
+            prescrit/recommandé/déconseillé/ordonné
         j'essaie/j'essaye/j'ai_décidé/je_tente d'arrêter/de_diminuer/de_perdre_du_poids/de_maigrir
         j'arrête/j'ai_arrêté de_fumer/de_boire/le_sucre/l'alcool/la_cigarette/le_café/le_tabac
         peux/dois/puis plus/pas courir/porter/soulever/conduire/nager !le/la/les/ce .
@@ -294,6 +296,8 @@ SPANISH = Language(
             operaron/operan/operado el/la/un/una/del/de_la/los/las .
         me ~? operaron/operan/lesioné/lesionado
         estoy dejando el_café/el_alcohol/el_tabaco/el_azúcar/la_carne/de_fumar/de_beber
+        médico/médica/doctor/doctora/fisio/cirujano/cirujana/dentista/matrona me ~? prohibió/prohibido/dijo/dicho/
+            recomendó/recomendado/recetó/recetado/mandó/mandado/aconsejó/quitó
         estoy/intento/intentamos/intentando/tratando/quiero ~? dejar el_café/el_alcohol/el_tabaco/el_azúcar/
             la_carne/de_fumar/de_beber/de_comer
         estoy/intento/intentando/tratando ~? bajar_de_peso/adelgazar/perder_peso
@@ -460,6 +464,8 @@ ITALIAN = Language(
             infortunata/lussato/lussata/operato/operata
         mi hanno/ha ~? operato/operata/diagnosticato
         cercando/cerco/provando/provo/voglio ~? smettere/dimagrire/perdere_peso di/con/$
+        medico/dottore/dottoressa/fisioterapista/chirurgo/dentista/ostetrica mi ~? vietato/detto/consigliato/prescritto/
+            ordinato/raccomandato/sconsigliato
         non posso/devo correre/guidare/sollevare/nuotare !il/la/lo/i/le/questo/questa .
     """,
     keeping="""
@@ -626,6 +632,10 @@ PORTUGUESE = Language(
         tentar/tentando/tento/quero/decidi ~? deixar/parar/largar de_fumar/de_beber/o_café/o_tabaco/
             o_álcool/o_açúcar/o_cigarro
         tentar/tentando/tento emagrecer/perder_peso
+        médico/médica/doutor/doutora/fisioterapeuta/cirurgião/dentista ~? proibiu-me/disse-me/receitou-me/
+            recomendou-me/aconselhou-me/mandou-me
+        médico/médica/doutor/doutora/fisioterapeuta/cirurgião/dentista me ~? proibiu/disse/receitou/recomendou/mandou/
+            aconselhou
         não posso/consigo ~? correr/conduzir/dirigir/nadar/carregar !o/a/os/as/este/esta .
     """,
     keeping="""
