@@ -212,6 +212,69 @@ def test_whose_it_is_and_who_did_what(said: str, content: str, support: Support)
 
 
 def test_what_takes_place_is_no_choice() -> None:
-    """"Findet ... statt", whatever stands between; tea instead of coffee is one."""
+    """ "Findet ... statt", whatever stands between; tea instead of coffee is one."""
     assert with_marks("Der Chor findet dienstags statt in Wien") == "Der Chor findet dienstags statt in Wien"
     assert with_marks("Ich trinke Tee statt Kaffee") == "Ich trinke Tee , nicht Kaffee"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "The doctor told me to stay off my feet.",
+        "My call with Dr. Okafor ran long, she wants me to rest for two weeks.",
+        "Mein Hausarzt hat mir Salz verboten.",
+        "Le médecin m'a interdit l'alcool.",
+        "El médico me prohibió la sal.",
+        "Il medico mi ha vietato il sale.",
+        "O médico proibiu-me o sal.",
+        "De huisarts heeft me zout verboden.",
+        "Lekarz zabronił mi soli.",
+        "Läkaren sa att jag ska vila.",
+        "Doktor bana tuzu yasakladı.",
+        "Врач запретил мне соль.",
+        "医生让我少吃盐。",
+        "医者に塩分を控えるように言われました。",
+        "의사가 소금을 먹지 말라고 했어요.",
+        "منعني الطبيب من الملح.",
+        "डॉक्टर ने नमक मना किया है।",
+    ],
+)
+def test_what_a_doctor_ordered_lasts(said: str) -> None:
+    """In sixteen languages; what one told another doesn't."""
+    assert lasts(said)
+    assert not lasts("The doctor asked the nurse a question.")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "You are the head of a large agency in Leeds.",
+        "Act as a seasoned lawyer and write to the tenants of Mill Lane.",
+        "I will give you the three texts for our page on Leeds.",
+        "Ready to review the draft for Mill Lane.",
+        "Du bist ein erfahrener Anwalt in Köln.",
+        "Tu es un chef cuisinier à Lyon.",
+        "Eres un experto en marketing de Madrid.",
+        "Sei un esperto di vini di Alba.",
+        "Ты опытный юрист из Москвы.",
+        "你是一名资深律师，在上海工作。",
+        "あなたは東京のプロの編集者です。",
+    ],
+)
+def test_whom_the_agent_is_to_play_is_no_memory(said: str) -> None:
+    """Nor what it is going to be given."""
+    assert worth_keeping(said, 0) == []
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "You are my second coach after Ines from the rowing club.",
+        "You are right, I moved to Leeds in May.",
+        "I'm ready for retirement next May in Leeds.",
+        "Te paso la lista: vivo en Cuenca.",
+    ],
+)
+def test_what_only_looks_like_a_part_to_play_is_kept(said: str) -> None:
+    """It tells of who says it."""
+    assert worth_keeping(said, 0) != []

@@ -79,7 +79,9 @@ _DAYS = frozenset({"day", "at"})
 _NOW = Caseless(
     r"(?<!\w)(?:now|nowadays|these days|jetzt|inzwischen|neuerdings|maintenant|désormais|ahora|ya|adesso|ora|agora|nu|tegenwoordig|теперь|teraz)(?!\w)"
 )
-_AT_TIMES = Caseless(r"(?<!\w)(?:now (?:and|&) (?:then|again)|nu en dan|hin und wieder|de vez en cuando)(?!\w)")
+_AT_TIMES = Caseless(
+    r"(?<!\w)(?:now (?:and|&) (?:then|again)|nu en dan|hin und wieder|de vez en cuando)(?!\w)"
+)
 """What is so at times is no change."""
 _REASON = regex(
     r"(?i)\s(?:because|since|weil|da|denn|seit|parce que|car|puisque|porque|ya que|pues|perché|siccome|pois|já que|omdat|want|потому что|так как|bo|ponieważ|bcs|cuz)\s"
@@ -89,7 +91,9 @@ _FEASTS = frozenset(
     "christmas xmas easter ramadan eid diwali thanksgiving halloween weihnachten ostern noël noel pâques navidad navidades natale pasqua natal páscoa kerst kerstmis pasen рождество рождестве пасху święta wielkanoc".split()
 )
 """What names a time, and is written like a place."""
-_PRONOUNS = frozenset("i we ich wir je j nous on yo nosotros nosotras io noi eu nós ik wij я мы ja my".split())
+_PRONOUNS = frozenset(
+    "i we ich wir je j nous on yo nosotros nosotras io noi eu nós ik wij я мы ja my".split()
+)
 _WORD = regex(r"[^\W_]+")
 _AT_WORDS = frozenset(
     "at in bei im chez à au en alla all al da dal dall nel na no em bij w u na в у на hos på".split()
