@@ -1,4 +1,4 @@
-"""By rules: injuries and what one tries to quit are kept, moods and clauses that only say when are not; what really ends what."""
+"""By rules: injuries and what one tries to quit are kept, moods aren't; and what really ends what."""
 
 from __future__ import annotations
 
@@ -212,7 +212,7 @@ def test_whose_it_is_and_who_did_what(said: str, content: str, support: Support)
 
 
 def test_what_takes_place_is_no_choice() -> None:
-    """ "Findet ... statt", whatever stands between; tea instead of coffee is one."""
+    """Whatever stands between the parts of *findet statt*; tea instead of coffee is one."""
     assert with_marks("Der Chor findet dienstags statt in Wien") == "Der Chor findet dienstags statt in Wien"
     assert with_marks("Ich trinke Tee statt Kaffee") == "Ich trinke Tee , nicht Kaffee"
 
@@ -221,7 +221,7 @@ def test_what_takes_place_is_no_choice() -> None:
     "said",
     [
         "The doctor told me to stay off my feet.",
-        "My call with Dr. Okafor ran long, she wants me to rest for two weeks.",
+        "Dr. Okafor wants me to rest for two weeks.",
         "Mein Hausarzt hat mir Salz verboten.",
         "Le médecin m'a interdit l'alcool.",
         "El médico me prohibió la sal.",

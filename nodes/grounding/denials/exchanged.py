@@ -1,4 +1,4 @@
-"""Whether a content says of two people what a sentence says of them the other way round: "Anna gave Tom", of "Tom gave Anna"."""
+"""Whether a content says of two people what a sentence says the other way round: "Ana paid Tom", of "Tom paid Ana"."""
 
 from __future__ import annotations
 
@@ -7,9 +7,12 @@ from ...._lazy import regex
 _NAME = regex(r"(?<![\w'’-])[A-ZÀ-ÞŁŚŻА-ЯЁİŞÇĞÖÜ][^\W\d_]+(?![\w-])")
 _BETWEEN = regex(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _BOTH = frozenset(
-    "and und et y e en i и ve och og with mit avec con com met z ze med с ile or oder ou o of de von van di da do del del' "
-    "meet meets met marry marries married know knows dated dates like likes resembles traf trifft heiratete kennt rencontré épousé connaît "
-    "conoció conoce casó incontrato sposato conosce conheceu conhece casou ontmoette trouwde kent spotkał poznał zna встретил знает".split()
+    """
+    and und et y e en i и ve och og with mit avec con com met z ze med с ile or oder ou o of de von van
+    di da do del meet meets married marry marries know knows dated dates like likes resembles traf
+    trifft heiratete kennt rencontré épousé connaît conoció conoce casó incontrato sposato conosce
+    conheceu conhece casou ontmoette trouwde kent spotkał poznał zna встретил знает
+    """.split()
 )
 """What stands between two of whom the one does what the other does, or is no verb."""
 _TWO = 2

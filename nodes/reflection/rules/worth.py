@@ -108,13 +108,7 @@ def _held(sentence: str) -> Iterator[str]:
         yield "off"
     if tells_change(sentence):
         yield "changes"
-    named, figures = bool(names_in(sentence)), _DIGIT.search(sentence) is not None
-    if named:
-        yield "names"
-    if figures:
-        yield "figures"
-    if not (lasting or named or figures) and cues.FEELS.found(sentence):
-        yield "feels"
+    yield from _shown_in(sentence, lasting=lasting)
     for name, found in (
         ("own", cues.HAPPENED),
         ("vague", cues.VAGUE),
@@ -127,6 +121,16 @@ def _held(sentence: str) -> Iterator[str]:
             yield name
     if any(kind.found(sentence) for kind in (cues.STEPS, cues.HOW_TO, cues.PATTERN, cues.TECHNIQUE)):
         yield "kind"
+
+
+def _shown_in(sentence: str, *, lasting: bool) -> Iterator[str]:
+    """Yield whether a sentence names somebody, gives a figure, or tells no more than a mood."""
+    shown = [
+        name for name, found in (("names", names_in(sentence)), ("figures", _DIGIT.search(sentence))) if found
+    ]
+    yield from shown
+    if not (lasting or shown) and cues.FEELS.found(sentence):
+        yield "feels"
 
 
 def worth_of_statement(sentence: str, place: int, number: int, heard: Set[str] = frozenset()) -> int:
