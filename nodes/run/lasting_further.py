@@ -55,6 +55,7 @@ DUTCH = Language(
         probeer ~? te stoppen/minderen met
         probeer ~? af_te_vallen
         ben ~? gestopt met roken/drinken/vapen
+        koop/train/studeer/zwem/speel nu/tegenwoordig ~? bij/in/op/aan ^
         dokter/arts/huisarts/fysio/chirurg/tandarts/specialist ~? me/mij ~? verboden/gezegd/aangeraden/afgeraden/
             voorgeschreven
     """,

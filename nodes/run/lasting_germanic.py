@@ -183,6 +183,8 @@ ENGLISH = Language(
         trying to lose/lower weight/my_cholesterol/my_blood_pressure
         i'm/i_am/i've_been ~? cutting back/down/out !the/this/that/it/these/those .
         i'm/i_am ~? off sugar/coffee/alcohol/caffeine/gluten/dairy/meat/carbs/nicotine/cigarettes
+        i now shop/train/study/bank/swim/play/volunteer at/in/with ^
+        i shop/train/study/bank/swim/play/volunteer at/in/with ^ now
         doctor/dr/gp/physio/surgeon/dentist/therapist/vet/specialist/cardiologist/physiotherapist/nurse/
             midwife ~? told/advised/wants/wanted/asked/ordered/forbade/warned/allowed me/us
         doctor/dr/gp/physio/surgeon/dentist/therapist/vet/specialist/cardiologist/physiotherapist/nurse/
@@ -380,6 +382,7 @@ GERMAN = Language(
         das rauchen/trinken ~? aufzugeben/abzugewöhnen/aufgeben/abgewöhnen
         ich versuche/versuch/will ~? abzunehmen/abnehmen
         gewöhne/gewöhn mir ~ ab
+        kaufe/trainiere/studiere/schwimme/spiele jetzt/inzwischen ~? bei/beim/an/in/im ^
         *arzt/*ärztin/doktor/physio/hebamme/therapeutin/therapeut ~? mir ~? verboten/geraten/empfohlen/verordnet/
             verschrieben/gesagt
         *arzt/*ärztin/doktor/physio/hebamme/therapeutin/therapeut verbietet/rät/verschreibt/empfiehlt mir

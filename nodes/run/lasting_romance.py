@@ -121,6 +121,7 @@ FRENCH = Language(
         me suis ~? cassé/cassée/foulé/foulée/tordu/tordue/déchiré/déchirée/fracturé/fracturée/luxé/blessé/blessée
         m'a/m'ont ~? diagnostiqué/opéré/opérée
         me suis fait ~? entorse/fracture/déchirure
+        maintenant je_fais_mes_courses/je_m'entraîne/j'étudie/je_nage/je_joue chez/à/au ^
         médecin/docteur/kiné/chirurgien/chirurgienne/dentiste/gynéco/sage-femme ~? m'a/me ~? interdit/dit/conseillé/
             prescrit/recommandé/déconseillé/ordonné
         j'essaie/j'essaye/j'ai_décidé/je_tente d'arrêter/de_diminuer/de_perdre_du_poids/de_maigrir
@@ -296,6 +297,7 @@ SPANISH = Language(
             operaron/operan/operado el/la/un/una/del/de_la/los/las .
         me ~? operaron/operan/lesioné/lesionado
         estoy dejando el_café/el_alcohol/el_tabaco/el_azúcar/la_carne/de_fumar/de_beber
+        ahora compro/entreno/estudio/nado/juego/hago_la_compra en/con ^
         médico/médica/doctor/doctora/fisio/cirujano/cirujana/dentista/matrona me ~? prohibió/prohibido/dijo/dicho/
             recomendó/recomendado/recetó/recetado/mandó/mandado/aconsejó/quitó
         estoy/intento/intentamos/intentando/tratando/quiero ~? dejar el_café/el_alcohol/el_tabaco/el_azúcar/
@@ -464,6 +466,7 @@ ITALIAN = Language(
             infortunata/lussato/lussata/operato/operata
         mi hanno/ha ~? operato/operata/diagnosticato
         cercando/cerco/provando/provo/voglio ~? smettere/dimagrire/perdere_peso di/con/$
+        adesso/ora compro/mi_alleno/studio/nuoto/gioco/faccio_la_spesa a/al/alla/in/da ^
         medico/dottore/dottoressa/fisioterapista/chirurgo/dentista/ostetrica mi ~? vietato/detto/consigliato/prescritto/
             ordinato/raccomandato/sconsigliato
         non posso/devo correre/guidare/sollevare/nuotare !il/la/lo/i/le/questo/questa .
@@ -632,6 +635,7 @@ PORTUGUESE = Language(
         tentar/tentando/tento/quero/decidi ~? deixar/parar/largar de_fumar/de_beber/o_café/o_tabaco/
             o_álcool/o_açúcar/o_cigarro
         tentar/tentando/tento emagrecer/perder_peso
+        agora compro/treino/estudo/nado/jogo/faço_compras em/no/na ^
         médico/médica/doutor/doutora/fisioterapeuta/cirurgião/dentista ~? proibiu-me/disse-me/receitou-me/
             recomendou-me/aconselhou-me/mandou-me
         médico/médica/doutor/doutora/fisioterapeuta/cirurgião/dentista me ~? proibiu/disse/receitou/recomendou/mandou/
