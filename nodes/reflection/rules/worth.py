@@ -26,7 +26,7 @@ POINTS = {
     "corrects": 3,  # says what is wrong and what to do instead
     "denies": 4,  # "No, I want them without VAT": and leans on what the agent said
     "off": 2,  # "the trip is off"
-    "changes": 2,  # "no longer", "moved to", "instead of"
+    "changes": 1,  # "no longer", "moved to", "instead of"
     "names": 1,
     "figures": 1,
     "own": 1,  # of what happened to them, or is theirs
