@@ -87,6 +87,10 @@ def test_a_mood_is_no_memory(said: str) -> None:
         "I feel exhausted since Dr. Ahlberg raised the dose to 40 mg.",
         "I'm so excited that Marta got the place in Leuven.",
         "I'm relieved, my husband is allergic to cats and stayed away.",
+        "I'm so sad, my father died last week.",
+        "I'm so happy, we adopted a baby boy.",
+        "I'm grateful that the landlord renewed our lease.",
+        "Estou triste, o meu avô morreu ontem.",
     ],
 )
 def test_what_a_mood_is_told_of_is_kept(said: str) -> None:

@@ -339,7 +339,7 @@ FEELS = Cues(
     {
         "en": r"(?:i|i['’]?m|it|that|this|just|this (?:morning|afternoon|evening)|today|everything|\w+ing)(?: (?:just|really|also|still|honestly|already|definitely|actually|always|am|was|is|has|all|feeling))* (?:felt|feels?|feeling)"
         r"(?! (?:for|up|my (?:way|pulse)|better about my choice)(?!\w))|threw me off|(?:i['’]?m|i am|i was|it['’]s|it was|it is)(?: \w+ly| just| so| pretty| really| a bit| still| kind of)* "
-        r"(?:frustrat\w+|relieved|grateful|exhausted|wiped out|drained|tired|hopeful|proud|anxious|overwhelmed|disappoint\w+|excited|energi[sz]\w+|annoy\w+|sad|happy|glad|nervous|upset)",
+        r"(?:frustrat\w+|relieved|grateful|exhausted|wiped out|drained|tired|hopeful|proud|anxious|overwhelmed|disappoint\w+|excited(?! (?:to|about|for)(?!\w))|energi[sz]\w+|annoy\w+|sad|happy|glad|nervous|upset)",
         "de": r"(?:ich )?fühl(?:e|te|t|en) (?:ich )?(?:mich|sich)|ich bin(?: \w+)? (?:erleichtert|frustriert|müde|erschöpft|froh|traurig|aufgeregt|genervt|stolz|dankbar|enttäuscht)",
         "fr": r"(?:je )?me sen(?:s|tais)|ça fait (?:du bien|plaisir)|je suis(?: \w+)? (?:soulagée?|frustrée?|fatiguée?|épuisée?|contente?|triste|énervée?|fière?|déçue?|reconnaissante?)",
         "es": r"me (?:siento|sentí|sentía)|estoy(?: \w+)? (?:aliviad|frustrad|cansad|agotad|content|enfadad|emocionad|orgullos|decepcionad|agradecid)[oa]|(?:estoy|me pone) triste",

@@ -12,7 +12,9 @@ from dataclasses import dataclass
 
 from ....checkpoints.text.analyser import content_terms
 from ....checkpoints.text.speech.plain_words import plain, without_plain
-from ...grounding.changes import tells_change
+from ...grounding.changes import tells_change, tells_end
+from ...grounding.kin import own_relations_in
+from ...grounding.kinds import of_a_life
 from ...grounding.life.life_changes import tells_of_ones_life
 from ...run.lasting import lasts
 from ..consolidating.outdated import CALLED_OFF
@@ -62,6 +64,7 @@ WORTH_FINDING = 2
 
 _FEW_TERMS, _FEW_SIGNS = 4, 8
 _DIGIT = re.compile(r"\d")
+_CLAUSE = re.compile(r"[,;:.!，、。；]|\s(?:that|dass|que|che|что|że|dat|because|weil|porque|perché)\s")
 _UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 _NAME = re.compile(r"(?<=[\w,;»”\"] )[^\W\d_a-zß-öø-ÿа-яё][\w-]+")
 _KATAKANA = re.compile(r"[\u30a1-\u30fa]{3,}")
@@ -129,8 +132,15 @@ def _shown_in(sentence: str, *, lasting: bool) -> Iterator[str]:
         name for name, found in (("names", names_in(sentence)), ("figures", _DIGIT.search(sentence))) if found
     ]
     yield from shown
-    if not (lasting or shown) and cues.FEELS.found(sentence):
+    if not (lasting or shown) and cues.FEELS.found(sentence) and not _happened(sentence):
         yield "feels"
+
+
+def _happened(sentence: str) -> bool:
+    """Whether a sentence with a mood tells why: of an end, a relative, or in another clause of a life."""
+    if tells_end(sentence) or own_relations_in(sentence):
+        return True
+    return any(of_a_life(clause) for clause in _CLAUSE.split(sentence) if not cues.FEELS.found(clause))
 
 
 def worth_of_statement(sentence: str, place: int, number: int, heard: Set[str] = frozenset()) -> int:
