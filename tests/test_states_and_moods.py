@@ -282,3 +282,19 @@ def test_whom_the_agent_is_to_play_is_no_memory(said: str) -> None:
 def test_what_only_looks_like_a_part_to_play_is_kept(said: str) -> None:
     """It tells of who says it."""
     assert worth_keeping(said, 0) != []
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("I appreciate your encouragement, it helps me to see that small steps matter.", False),
+        ("I really appreciate that reminder to move gently through my morning.", False),
+        ("Ich schätze deine Tipps zum Garten sehr, die Beete sehen gut aus.", False),
+        ("Te agradezco tus consejos sobre el huerto y las plantas.", False),
+        ("I appreciate good coffee and quiet trains.", True),
+        ("I appreciate the feedback my boss Ana gave me in May.", True),
+    ],
+)
+def test_to_appreciate_what_the_agent_said_is_no_memory(said: str, kept: bool) -> None:
+    """What others give, and what one likes, is."""
+    assert bool(worth_keeping(said, 0)) is kept

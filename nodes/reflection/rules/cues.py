@@ -360,7 +360,8 @@ FEELS = Cues(
 
 HEEDS = Cues(
     {
-        "en": r"(?:i['’]ll|i will|i['’]m going to|let me)(?: \w+){0,3} (?:try|consider|follow|adopt|heed|take|use|apply|refer|think about|check)"
+        "en": r"i (?:\w+ly |do |so |truly )?appreciate (?:you(?:r)?|(?:that|the|this|these|those) (?:\w+ )?(?:reminders?|encouragement|reassurance|suggestions?|advice|tips?|ideas?|insights?|support|perspective|input|feedback|thoughts?|help))(?!\w)|"
+        r"(?:i['’]ll|i will|i['’]m going to|let me)(?: \w+){0,3} (?:try|consider|follow|adopt|heed|take|use|apply|refer|think about|check)"
         r"(?: \w+){0,5}? (?:your|these|those|this|that)(?: \w+)? (?:advice|suggestions?|methods?|tips?|ideas?|recommendations?|points?|approach(?:es)?)|"
         r"(?:i['’]ll|i will)(?: \w+)? (?:(?:keep|bear) (?:that|this|it|them|these) in mind|(?:try|consider|do) (?:it|that|them|this|so)(?: out)?[.!]*$)|"
         r"(?:these|those|this|that|your|they|it)(?: \w+){0,2} (?:all |really |both )*sounds?(?: \w+){0,3}[.!]*$|"
@@ -368,16 +369,22 @@ HEEDS = Cues(
         r"you(?: are|['’]re)(?: (?:a|an|such|my|so|very|really|good|great|wonderful|best|true|thoughtful|helpful|kind|ai))+ (?:friend|companion|assistant|listener)|"
         r"(?:i have|i['’]ve got|i['’]d like to ask|i want(?:ed)? to ask)(?: \w+){0,3} questions?(?: to ask)?(?: \w+){0,2}[.!]*$|"
         r"i (?:have to|must|need to|should|['’]ve got to) (?:leave|go)(?: now| (?:as|so) (?:i|there|it)|[.!]*$)",
-        "de": r"ich (?:werde|will|möchte)(?: \w+){0,3} (?:dein\w*|ihr\w*|diese\w*) (?:rat\w*|tipps?|vorschl\w+|ideen?)|mit dir zu (?:reden|sprechen|chatten)|"
+        "de": r"ich (?:\w+ )?(?:schätze|weiß)(?: \w+)? (?:deine?n?|ihre?n?) (?:rat|tipps?|hilfe|unterstützung|worte|ermutigung|vorschl\w+)|"
+        r"ich (?:werde|will|möchte)(?: \w+){0,3} (?:dein\w*|ihr\w*|diese\w*) (?:rat\w*|tipps?|vorschl\w+|ideen?)|mit dir zu (?:reden|sprechen|chatten)|"
         r"(?:das|die) kling(?:t|en) (?:alle )?\w+|ich (?:habe|hätte) (?:noch )?(?:eine|mal eine)(?: \w+)? frage(?: an dich)?[.!]*$|ich muss (?:jetzt |leider )*(?:los|gehen|weg)[.!]*$",
-        "fr": r"je vais (?:essayer|suivre|tenir compte de|réfléchir à) (?:tes|ces|vos|ton|ce)(?: \w+){1,2}|discuter avec toi|parler avec toi|"
+        "fr": r"j['’]apprécie(?: \w+)? (?:tes|ton|ta|vos|votre) (?:conseils?|aide|soutien|suggestions?|encouragements?|mots|idées?)|"
+        r"je vais (?:essayer|suivre|tenir compte de|réfléchir à) (?:tes|ces|vos|ton|ce)(?: \w+){1,2}|discuter avec toi|parler avec toi|"
         r"(?:ça|cela|ces \w+) (?:a l['’]air|ont l['’]air|semblent?)(?: \w+){1,2}|j['’]ai une (?:petite )?question(?: à te poser| pour toi)?[.!]*$|je dois (?:y aller|partir)(?: maintenant)?[.!]*$",
-        "es": r"(?:voy a|intentaré|probaré)(?: \w+){0,3} (?:tus|esos|estos|tu|ese|este) (?:consejos?|métodos?|sugerencias?|ideas?)|(?:hablar|charlar|chatear) contigo|"
+        "es": r"(?:te )?(?:agradezco|aprecio|valoro)(?: \w+)? (?:tus?|sus?|los|el|la) (?:consejos?|ayuda|apoyo|sugerencias?|ánimos?|palabras|ideas?)|"
+        r"(?:voy a|intentaré|probaré)(?: \w+){0,3} (?:tus|esos|estos|tu|ese|este) (?:consejos?|métodos?|sugerencias?|ideas?)|(?:hablar|charlar|chatear) contigo|"
         r"(?:eso|esto|esos \w+) suenan?(?: \w+){1,2}|tengo una (?:pequeña )?pregunta(?: para ti| que hacerte)?[.!]*$|(?:tengo que|debo) irme(?: ya| ahora)?[.!]*$",
-        "it": r"(?:proverò|seguirò|terrò conto)(?: \w+){0,3} (?:tuoi|questi|tuo|questo) (?:consigli\w*|metod\w+|suggeriment\w+)|(?:parlare|chiacchierare) con te|ho una (?:piccola )?domanda(?: per te| da farti)?[.!]*$|devo andare(?: ora| adesso| via)?[.!]*$",
-        "pt": r"vou (?:tentar|experimentar|seguir|considerar)(?: \w+){0,2} (?:seus?|teus?|esses?|estes?) (?:conselhos?|métodos?|sugestões|sugestão|dicas?)|(?:falar|conversar) (?:com você|contigo)|"
+        "it": r"apprezzo(?: \w+)? (?:il|i|la|le|l['’]) ?(?:tuo|tuoi|tua|tue)? ?(?:consigl\w+|aiuto|sostegno|suggeriment\w+|incoraggiament\w+|parole|idee)|"
+        r"(?:proverò|seguirò|terrò conto)(?: \w+){0,3} (?:tuoi|questi|tuo|questo) (?:consigli\w*|metod\w+|suggeriment\w+)|(?:parlare|chiacchierare) con te|ho una (?:piccola )?domanda(?: per te| da farti)?[.!]*$|devo andare(?: ora| adesso| via)?[.!]*$",
+        "pt": r"(?:agradeço|aprecio)(?: \w+)? (?:o|a|os|as)? ?(?:teus?|tuas?|seus?|suas?) (?:conselhos?|ajuda|apoio|sugest\w+|incentivo|palavras|ideias?|dicas?)|"
+        r"vou (?:tentar|experimentar|seguir|considerar)(?: \w+){0,2} (?:seus?|teus?|esses?|estes?) (?:conselhos?|métodos?|sugestões|sugestão|dicas?)|(?:falar|conversar) (?:com você|contigo)|"
         r"tenho uma (?:pequena )?(?:pergunta|dúvida)(?: para você)?[.!]*$|(?:preciso|tenho que) ir(?: agora| embora)*[.!]*$",
-        "ru": r"(?:попробую|последую|учту|воспользуюсь)(?: \w+){0,2} (?:твои\w*|ваши\w*|эти\w*|твой|твоему) (?:совет\w*|метод\w*|идеи\w*)|(?:говорить|общаться|болтать) с тобой|у меня (?:есть )?вопрос(?: к тебе| к вам)?[.!]*$|мне (?:уже )?(?:пора|надо идти|пора идти)[.!]*$",
+        "ru": r"(?:я )?(?:очень )?ценю (?:твои?|твою|ваши?|вашу) \w+|"
+        r"(?:попробую|последую|учту|воспользуюсь)(?: \w+){0,2} (?:твои\w*|ваши\w*|эти\w*|твой|твоему) (?:совет\w*|метод\w*|идеи\w*)|(?:говорить|общаться|болтать) с тобой|у меня (?:есть )?вопрос(?: к тебе| к вам)?[.!]*$|мне (?:уже )?(?:пора|надо идти|пора идти)[.!]*$",
         "zh": r"我们?(?:一定)?(?:会|将|要)?(?:去|再)?(?:认真|好好|努力)?(?:尝试|试着|试试|考虑|参考|采纳|遵守|听取|实践|践行|注意)"
         r"(?:[^，。]*(?:[你您]的?(?:建议|推荐|方法|意见|指导|说)|这些|那些)|[^，。]{0,2}一下|[^，。]{0,4}的(?=[，。]?$)|(?=[，。]?$))|"
         r"我(?:一定)?会(?:去)?(?:看看|看一下|看)(?:这些|那些)|"
