@@ -153,6 +153,8 @@ def test_what_is_over_ends(old: str, new: str) -> None:
         ("I buy shoes at Aldi", "I buy shoes at Christmas now", False),
         ("Kaufe Schuhe bei Aldi", "Kaufe jetzt Schuhe an Weihnachten", False),
         ("Ik slaap bij Anna", "Ik slaap bij Tom nu en dan", False),
+        ("Voy a Roma", "Ahora voy a Lugo", False),
+        ("Nado en Aquarium", "Ahora nado en Neptuno", True),
     ],
 )
 def test_another_place_by_now(old: str, new: str, ends: bool) -> None:

@@ -101,9 +101,10 @@ _AT_WORDS = frozenset(
 """Before where something is done."""
 _HAVING = frozenset(
     "believe am m glaube crois creo credo acredito geloof верю wierzę have has had own rent got bought know met visited been was were love like speak habe haben hatte besitze miete kenne mag liebe war ai avons possède loue connais aime "
-    "tengo tenemos alquilo conozco ho abbiamo possiedo affitto conosco tenho temos alugo conheço heb hebben huur ken mam znam есть знаю люблю".split()
+    "tengo tenemos alquilo conozco ho abbiamo possiedo affitto conosco tenho temos alugo conheço heb hebben huur ken mam znam есть знаю люблю "
+    "voy vamos viajo salgo vengo vado andiamo parto vengo viaggio vou venho еду иду лечу jadę idę lecę".split()
 )
-"""What one may do in two places, or did."""
+"""What one may do in two places, did, or does on the way."""
 _LONG = 4
 """Digits of a number that is nobody else's (count)."""
 
