@@ -124,6 +124,13 @@ def test_a_clause_that_only_says_when_is_nothing_by_itself(said: str, parts: lis
         ("Tengo un coche rojo", "Dejé el coche rojo en el taller"),
         ("Tenho um carro vermelho", "Deixei o carro vermelho na oficina"),
         ("Ho una macchina rossa", "Ho lasciato la macchina rossa in officina"),
+        ("I have a cat called Momo", "My cat Momo no longer hides under the bed"),
+        ("I play the cello", "I don't play the cello any more on Sundays"),
+        ("I drink oat milk", "I used oat milk instead of cream for the sauce"),
+        ("I cycle to work", "Today I took the car instead of cycling to work"),
+        ("Ich trinke Kaffee", "Ich habe heute Tee statt Kaffee getrunken"),
+        ("J'ai un vélo bleu", "Je me suis arrêté pour réparer le vélo bleu"),
+        ("コーヒーが好きです", "今日はコーヒーではなくお茶を飲みました"),
     ],
 )
 def test_what_is_said_of_something_else_ends_nothing(old: str, new: str) -> None:
@@ -137,6 +144,12 @@ def test_what_is_said_of_something_else_ends_nothing(old: str, new: str) -> None
         ("I eat eggs for breakfast", "I stopped eating eggs for breakfast"),
         ("I take the ferry to work", "I used to take the ferry to work"),
         ("Bebo café por la noche", "Dejé de beber café por la noche"),
+        ("I eat eggs", "I don't eat eggs any more because of my cholesterol"),
+        ("I eat eggs", "From today on I no longer eat eggs"),
+        ("I drink coffee in the morning", "I drink tea instead of coffee in the morning"),
+        ("Ich trinke morgens Kaffee", "Ich trinke morgens keinen Kaffee mehr"),
+        ("Je bois du café le matin", "Je ne bois plus de café le matin depuis mai"),
+        ("コーヒーを飲みます", "もうコーヒーは飲みません"),
     ],
 )
 def test_what_is_over_ends(old: str, new: str) -> None:

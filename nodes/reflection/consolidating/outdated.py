@@ -58,7 +58,7 @@ _PLANNED = Caseless(
     r"|旅行|出差|要去|机票|預約|预约|会议|婚礼|比赛|会员|订阅|合同|旅行|出張|予約|会議|結婚式|契約|会員|여행|출장|예약|회의|결혼식|약속|구독|회원|계약"
 )
 """What people have planned or agreed on."""
-_THIS_TIME = Caseless(
+THIS_TIME = Caseless(
     r"(?<!\w)(?:today|tonight|tomorrow|this (?:week|morning|afternoon|evening|time)|heute|morgen|diese woche|diesmal|aujourd['’]hui|demain|cette semaine|cette fois|hoy|mañana|esta (?:semana|tarde|vez)|oggi|domani|questa settimana|stavolta|"
     r"hoje|amanhã|esta semana|desta vez|vandaag|morgen|deze week|deze keer|сегодня|завтра|на этой неделе|в этот раз|dziś|dzisiaj|jutro|w tym tygodniu|tym razem|bugün|yarın|bu hafta|bu sefer|اليوم|غدا|بكرة|هذا الأسبوع|आज|कल|इस हफ्ते)(?!\w)"
     r"|今天|明天|今晚|这周|這週|本周|这次|今日|明日|今週|今回|오늘|내일|이번 ?주|이번에"
@@ -83,7 +83,7 @@ _AT_TIMES = Caseless(
     r"(?<!\w)(?:now (?:and|&) (?:then|again)|nu en dan|hin und wieder|de vez en cuando)(?!\w)"
 )
 """What is so at times is no change."""
-_REASON = regex(
+REASON = regex(
     r"(?i)\s(?:because|since|weil|da|denn|seit|parce que|car|puisque|porque|ya que|pues|perché|siccome|pois|já que|omdat|want|потому что|так как|bo|ponieważ|bcs|cuz)\s"
 )
 """Before a reason, which says nothing of what one does."""
@@ -119,13 +119,13 @@ def outdated_by(said: str, known: Mapping[str, str]) -> str:
     text = SPEAKER.sub("", said)
     if _THEIRS.finds(text) or _AT_TIMES.finds(text):
         return ""
-    this_time = _THIS_TIME.finds(text)
+    this_time = THIS_TIME.finds(text)
     told = [text, *(clause for clause in _CLAUSE.split(text) if clause.strip() and clause != text)]
     values = [
         clause for clause in told if _values(clause) and (_OTHERWISE.finds(clause) or is_otherwise(clause))
     ]
     by_degree = [clause for clause in told if _values(clause) and _BY_DEGREE.finds(clause)]
-    named = [_REASON.split(clause)[0] for clause in told if _NOW.finds(clause)]
+    named = [REASON.split(clause)[0] for clause in told if _NOW.finds(clause)]
     off = [clause for clause in told if CALLED_OFF.finds(clause)]
     denied = _denied(text)
     if not (values or by_degree or named or off or denied):

@@ -684,7 +684,7 @@ ENDS = Cues(
         r"(?<!\w )used to|not any",
         "de": r"nicht mehr|nicht länger|kein\w* .{0,30}\bmehr|statt|anstatt|anstelle|aufgehört|umgestiegen von|"
         r"gekündigt",
-        "fr": r"n['’ ]?e? ?\w+ plus|ne .{1,30} plus|au lieu d\w*|au lieu|à la place d\w*|arrêté|plutôt que",
+        "fr": r"n['’ ]?e? ?\w+ plus|ne .{1,30} plus|au lieu d\w*|au lieu|à la place d\w*|(?<!suis )(?<!s'est )(?<!s’est )arrêté(?! (?:à|au|chez|devant|dans|là|pour)(?!\w))|plutôt que",
         "es": r"ya no|en vez de|en lugar de|(?:dejé|dejó|he dejado)(?! [^,.;]{0,40}? (?:en|sobre|con|encima|dentro|para|a|al) )",
         "it": r"non .{1,30} più|invece di|invece del\w*|al posto d\w*|smesso|ho lasciato(?! [^,.;]{0,40}? (?:in|a|al|alla|su|sul|sulla|nel\w*|con|da\w*) )",
         "pt": r"já não|não .{1,30} mais|em vez d\w+|em lugar d\w+|parei|deixei(?! [^,.;]{0,40}? (?:em|n[oa]s?|com|sobre|para|ao?) )",
