@@ -36,8 +36,8 @@ _CLAUSE = re.compile(r"[;!?…–—()。；！？।؛]+|,\s|[，、،]|(?<!\d)
 """Between clauses: "it hurt, so I stopped" doesn't say that it hurts no longer."""
 _FROM_NOW_ON = re.compile(
     r"(?i)(?<!\w)(?:from|as of|starting|since|until|ab|seit|bis|depuis|dès|partir d[e'’]|desde|a partir de|da|"
-    r"vanaf|sinds|с|со|od|från) ?(?:today|this|heute|aujourd['’]hui|hoy|oggi|hoje|vandaag|сегодня\w*|dziś|dzisiaj|idag)(?!\w)"
-    r"|今日から|从今天|오늘부터|bugünden"
+    r"vanaf|sinds|с|со|od|från) ?(?:today|this|heute|aujourd['’]hui|hoy|oggi|hoje|vandaag|сегодня\w*|dziś|dzisiaj|idag)"
+    r"(?!\w)|今日から|从今天|오늘부터|bugünden"
 )
 _VERB_LAST = re.compile(r"[\u0900-\u097f\uac00-\ud7af]")
 _MOST_BETWEEN = 3
