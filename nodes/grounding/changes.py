@@ -217,6 +217,11 @@ def is_otherwise(text: str) -> bool:
     return tells_change(text) or _CORRECTS.finds(text)
 
 
+def tells_end(text: str) -> bool:
+    """Whether a text says that something ended or began: "sold", "retired", "broke up", "bought"."""
+    return _END.finds(text)
+
+
 def tells_more(text: str) -> bool:
     """Whether a text says that something comes to what there is, and not that it is otherwise: "a second dog"."""
     return _ADDS.finds(text) and not is_otherwise(text)

@@ -181,6 +181,12 @@ _AMBIGUOUS = {
 """Words that are others in another language -> whose "my" makes them relatives."""
 _BETWEEN = 2
 """Words that may stand between "my" and a relation ("my dear older sister")."""
+_SPOUSES = (
+    ("partner f", "frau", "(?:mein|unser)(?:e|er)", "(?:dein|sein|ihr|eure?)(?:e|er)"),
+    ("partner m", "mann", "(?:mein|unser)(?:|es|em|en)", "(?:dein|sein|ihr|eue?r)(?:|es|em|en)"),
+    ("partner m", "man", "mijn|onze", "jouw|zijn|haar"),
+)
+"""Wives and husbands, "my" and others' before them: any other is a woman, a man or *Frau Kern*."""
 # Arabic and Korean put particles in front of, or behind, a word.
 _FRONT = r"(?<![\w])(?:[وفبلك]?(?:ال)?(?=[\u0600-\u06ff]))?"
 _BEHIND = r"(?:(?<=[\uac00-\ud7a3])[\uac00-\ud7a3]{0,2})?(?!\w)"
@@ -219,9 +225,15 @@ def _either(words: Iterable[str]) -> str:
 
 _BY_WORD: Mapping[str, Relation] = {
     lettered(word): _relation(name) for name, words in _KIN.items() for word in words.split()
-}
-_SPACED, _SIGNS = _parted({*_BY_WORD, *_NO_KIN})
-_KIN_WORDS = regex(rf"{_FRONT}({_either(_SPACED)}){_BEHIND}|({_either(_SIGNS)})")
+} | {word: _relation(name) for name, word, *_ in _SPOUSES}
+_SPACED, _SIGNS = _parted({*_BY_WORD, *_NO_KIN} - {word for _, word, *_ in _SPOUSES})
+_KIN_WORDS = regex(
+    rf"{_FRONT}({_either(_SPACED)}){_BEHIND}|({_either(_SIGNS)})"
+    + "".join(
+        rf"|(?<!\w)(?:{mine}|{others}) (?:\w+e[nr]? )?({word})(?!\w)|(?<!\w)({word})(?= (?:de[rs]|van de) \w*(?:nutzer|gebruik))"
+        for _, word, mine, others in _SPOUSES
+    )
+)
 
 
 def _own(mine: Iterable[str], words: Iterable[str]) -> str:
@@ -231,6 +243,7 @@ def _own(mine: Iterable[str], words: Iterable[str]) -> str:
 _CLEAR = [word for word in _SPACED if word not in " ".join(_AMBIGUOUS).split()]
 _OWN_KIN = regex(
     "|".join(_own(mine.split(), words.split()) for words, mine in _AMBIGUOUS.items())
+    + "".join(rf"|(?<!\w)(?:{mine}) (?:\w+e[nr]? )?({word})(?!\w)" for _, word, mine, _ in _SPOUSES)
     + f"|{_own(_parted(_MINE['spaced'].split())[0], _CLEAR)}"
     rf"|(?:{_either(_MINE['signs'].split())})({_either(_SIGNS)})"
     rf"|{_FRONT}((?:{_either(word for word in _SPACED if word.endswith('ي'))}))(?!\w)"
@@ -246,7 +259,7 @@ _SUBJECT = regex(
     rf"{_LEAD}(?:"
     rf"(?:(?:{_either(_parted(_MINE['spaced'].split())[0])})\s+(?:\w+\s+)?)?(?:{_either(_CLEAR)}){_BEHIND}"
     rf"|(?:{_either(_parted(_MINE['spaced'].split())[0])})\s+(?:\w+\s+)?"
-    rf"(?:{_either([*_PEOPLE_SPACED, *' '.join(_AMBIGUOUS).split()])}){_BEHIND}"
+    rf"(?:{_either([*_PEOPLE_SPACED, *' '.join(_AMBIGUOUS).split(), *(word for _, word, *_ in _SPOUSES)])}){_BEHIND}"
     rf"|(?:{_either(_parted(_ENDING_MINE.split())[0])})(?!\w))"
     rf"|{_LEAD_SIGNS}(?:(?:{_either(_MINE['signs'].split())})?(?!{_either(_NO_KIN)})(?:{_either(_SIGNS)})"
     rf"|(?:{_either(_MINE['signs'].split())})(?:{_either(_PEOPLE_SIGNS)}))(?![们們])"
@@ -269,6 +282,7 @@ _THEIRS_DO = regex(
 TELLS_OF_OTHERS = regex(
     _either({*" ".join(_KIN.values()).split(), *_PEOPLE.split(), *_ENDING_MINE.split(), *_SIGNS})
     + f"|{_either(_SEEN.split())}"
+    + "".join(rf"|(?<!\w){word}(?!\w)" for _, word, *_ in _SPOUSES)
     + r"|(?<!\w)(?:s?hes?|they(?:re)?|sie|er|elles?|ils?|él|ell[ao]s?|lui|lei|loro|el[ae]s?|он[аи]?|هو|هي|هم)(?!\w)"
     + r"|(?<!\w)(?:वह|वो|वे)(?!\w)"
     + r"|[他她]|彼",

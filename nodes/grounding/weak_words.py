@@ -29,6 +29,7 @@ from ...checkpoints.text.speech.told.unsure import (
     WISHES,
     is_past,
 )
+from .denials.exchanged import exchanged
 from .denials.no_longer import owner_of
 from .denials.presupposed import is_presupposed
 from .evidence import Evidence
@@ -94,6 +95,8 @@ def weak_words(
     for sentence in [one for share, one in ranked if share >= MOST] or [one for _, one in ranked[:1]]:
         if may_tell_of_both(content, sentence.written):
             return "Its evidence may say it of somebody else.", sentence
+        if exchanged(content, sentence.written):
+            return "Its evidence says it the other way round.", sentence
         if not (WEAK.finds(sentence.written) or (rest and not _by_oneself(sentence.written, language))):
             return None
         why = _why_weak(content, sentence.written, language, known)

@@ -48,6 +48,16 @@ DUTCH = Language(
         is/zijn niets/niks voor mij
         ik krijg/word ~? buikpijn/misselijk/hoofdpijn ~? van
         niet mijn ding
+        ik geef ~? les
+        heb mijn ~? gebroken/verstuikt/gescheurd/verrekt/gekneusd/verdraaid
+        ben/word ~? geopereerd
+        mag/kan ~? niet/niks/geen ~? hardlopen/tillen/rennen/autorijden/sporten/zwemmen
+        probeer ~? te stoppen/minderen met
+        probeer ~? af_te_vallen
+        ben ~? gestopt met roken/drinken/vapen
+        koop/train/studeer/zwem/speel nu/tegenwoordig ~? bij/in/op/aan ^
+        dokter/arts/huisarts/fysio/chirurg/tandarts/specialist ~? me/mij ~? verboden/gezegd/aangeraden/afgeraden/
+            voorgeschreven
     """,
     keeping="""
         onthoud dat
@@ -93,6 +103,15 @@ SWEDISH = Language(
         jag följer ~ diet/kost
         inget för mig
         allergisk/allergi/*allergi
+        jag ar/är ~? lärare/läkare/sjuksköterska/ingenjör/student/pensionär/snickare/kock/advokat/ekonom/
+            jurist/polis/frisör/sjukskriven
+        jag ~? brutit/brutet/bröt/stukat/stukade/vrickat/vrickade/sträckt/slitit !mot/mig_ur .
+        jag ~? opererad/opererats/opereras
+        får/kan inte ~? springa/lyfta/simma/träna
+        läkaren/doktorn/tandläkaren/sjukgymnasten ~? sa/säger/sade ~? jag
+        läkaren/doktorn/tandläkaren/sjukgymnasten ~? förbjöd/rådde/skrev_ut mig
+        försöker/vill ~? sluta röka/dricka/snusa/äta
+        försöker/vill ~? gå_ner_i_vikt
     """,
     keeping="""
         kom ihag/ihåg
@@ -137,6 +156,9 @@ DANISH = Language(
         jeg liker ~? ikke
         jeg følger ~ diæt/diett/kost
         allergisk/allergi/*allergi
+        jeg ~? brækket/brækkede/brukket/brakk/forstuvet/forstuet !med .
+        må/kan ikke ~? løbe/løfte/svømme/træne/løpe/trene
+        prøver/forsøger/vil ~? stoppe/slutte ~? med_at_ryge/å_røyke/rygningen
     """,
     keeping="""
         husk at
@@ -231,6 +253,16 @@ POLISH = Language(
         nie dla mnie
         nie mój/moja/moje klimat/bajka
         boli mnie ~? po/od
+        uczę ~ w/we szkole/liceum/przedszkolu/podstawówce/technikum
+        złamałem/złamałam/skręciłem/skręciłam/zerwałem/zerwałam/zwichnąłem/zwichnęłam rękę/nogę/kostkę/
+            nadgarstek/palec/kolano/bark/obojczyk/żebro/stopę/ścięgno/więzadło
+        miałem/miałam/mam ~? operację
+        próbuję/staram_się/chcę ~? rzucić/ograniczyć palenie/papierosy/picie/alkohol/kawę/cukier/mięso
+        próbuję/staram_się/chcę ~? schudnąć
+        lekarz/lekarka/dentysta/dentystka/chirurg/fizjoterapeuta ~? zabronił/zabroniła/kazał/kazała/zalecił/zaleciła/
+            przepisał/przepisała ~? mi
+        lekarz/lekarka mi ~? zabronił/zabroniła/kazał/kazała/zalecił/zaleciła
+        nie mogę/wolno_mi ~? biegać/dźwigać/pływać
     """,
     keeping="""
         zapamiętaj
@@ -402,6 +434,12 @@ TURKISH = Language(
         insanı/tipi/düşkünü değilim
         bana göre değil
         midem/karnım/başım ~? ağrıyor/bulanıyor
+        bileğimi/ayağımı/kolumu/bacağımı/elimi/parmağımı/dizimi/omzumu/belimi/kaburgamı/boynumu ~? burktum/kırdım/
+            incittim/çatlattım/kırıldı
+        sigarayı/içkiyi/alkolü/şekeri/kahveyi ~? bırakmaya/azaltmaya/bırakıyorum/bırakmak
+        kilo vermeye ~? çalışıyorum
+        ameliyat oldum/olacağım
+        doktor/doktorum/diş_hekimi/fizyoterapist ~? bana ~? yasakladı/söyledi/önerdi/verdi
     """,
     keeping="""
         unutma

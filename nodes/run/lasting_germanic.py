@@ -33,6 +33,10 @@ _EN_ILL = (
     "allerg*/asthma/diabetes/alzheimer's/parkinson's/migraine*/epilepsy/cancer/adhd/autism/arthritis/celiac/coeliac/"
     "*intolerance/depression/dementia/dyslexia/eczema/hypertension/high_blood"
 )
+_EN_BODY = (
+    "ankle/arm/back/collarbone/elbow/finger/foot/hand/hamstring/heel/hip/jaw/knee/leg/meniscus/neck/rib/ribs/shoulder/"
+    "spine/thumb/toe/wrist/achilles/acl"
+)
 _EN_ADV = (
     "absolutely/adamantly/actively/always/deliberately/exclusively/firmly/generally/greatly/mostly/normally/only/"
     "particularly/personally/rarely/really/strictly/strongly/truly/typically/usually/utterly"
@@ -167,6 +171,24 @@ ENGLISH = Language(
         don't/doesn't/do_not/does_not agree/sit_well with me
         messes/mess/upsets/upset/hurts me/my up/stomach
         not ~? a/an ~ person btw/$
+        broke/broken/breaking/fractured/sprained/spraining/twisted/twisting/tore/torn/dislocated/strained/
+            injured/hurt my ~? {_EN_BODY}
+        my ~? {_EN_BODY} gave_out/is_broken/is_sprained/injury/surgery/operation
+        i ~? had/have/need/am_having/underwent ~? surgery/concussion/transplant/an_operation
+        i'm/i_am/i'll_be ~? on crutches
+        i ~? use/need/using/walk_with a cane/walker/wheelchair
+        i can't/cannot/mustn't/may_not/shouldn't/am_not_allowed_to run/jog/lift/drive/swim/jump/bend/kneel/
+            exercise/fly !a/an/the/this/that/it/these/those/some/any .
+        trying to quit/give_up/cut_down/cut_back_on/cut_out !the/this/that/it/these/those/vim .
+        trying to lose/lower weight/my_cholesterol/my_blood_pressure
+        i'm/i_am/i've_been ~? cutting back/down/out !the/this/that/it/these/those .
+        i'm/i_am ~? off sugar/coffee/alcohol/caffeine/gluten/dairy/meat/carbs/nicotine/cigarettes
+        i now shop/train/study/bank/swim/play/volunteer at/in/with ^
+        i shop/train/study/bank/swim/play/volunteer at/in/with ^ now
+        doctor/dr/gp/physio/surgeon/dentist/therapist/vet/specialist/cardiologist/physiotherapist/nurse/
+            midwife ~? told/advised/wants/wanted/asked/ordered/forbade/warned/allowed me/us
+        doctor/dr/gp/physio/surgeon/dentist/therapist/vet/specialist/cardiologist/physiotherapist/nurse/
+            midwife ~? said/says/recommended/recommends i/that_i
     """,
     keeping="""
         we only/normally/generally/usually/typically !just/have/had/know/need/wanted/want/got .
@@ -351,6 +373,20 @@ GERMAN = Language(
         macht/machen mir ~? bauchschmerzen/kopfschmerzen/migrane
         nicht mein ding/fall/geschmack
         nichts fur mich
+        mir ~ gebrochen/verstaucht/gezerrt/gerissen/verrenkt/ausgekugelt/geprellt/verletzt
+        mein*/einen/einem/dem/den ~? bandscheibenvorfall/kreuzbandriss/gehirnerschütterung/herzinfarkt/
+            schlaganfall/bänderriss/leistenbruch
+        ich wurde/werde ~? operiert
+        darf/kann ~? nicht/nichts/keine/keinen ~? heben/joggen/rennen/tragen/knien/auto_fahren
+        mit dem rauchen/trinken/kiffen/naschen ~? aufzuhören/aufhören/aufgehört
+        das rauchen/trinken ~? aufzugeben/abzugewöhnen/aufgeben/abgewöhnen
+        ich versuche/versuch/will ~? abzunehmen/abnehmen
+        gewöhne/gewöhn mir ~ ab
+        kaufe/trainiere/studiere/schwimme/spiele jetzt/inzwischen ~? bei/beim/an/in/im ^
+        *arzt/*ärztin/doktor/physio/hebamme/therapeutin/therapeut ~? mir ~? verboten/geraten/empfohlen/verordnet/
+            verschrieben/gesagt
+        *arzt/*ärztin/doktor/physio/hebamme/therapeutin/therapeut verbietet/rät/verschreibt/empfiehlt mir
+        ich soll ~? laut *arzt/*ärztin
     """,
     keeping="""
         wir ~? nur/immer/nie/grundsatzlich/normalerweise/ublicherweise !noch/kurz/mal/schnell .

@@ -118,6 +118,15 @@ FRENCH = Language(
         me fait/font ~? mal/gonfler/vomir
         c'est/ce_n'est/est/sont pas ~? mon_truc/ma_tasse
         je digere ~? mal
+        me suis ~? cassé/cassée/foulé/foulée/tordu/tordue/déchiré/déchirée/fracturé/fracturée/luxé/blessé/blessée
+        m'a/m'ont ~? diagnostiqué/opéré/opérée
+        me suis fait ~? entorse/fracture/déchirure
+        maintenant je_fais_mes_courses/je_m'entraîne/j'étudie/je_nage/je_joue chez/à/au ^
+        médecin/docteur/kiné/chirurgien/chirurgienne/dentiste/gynéco/sage-femme ~? m'a/me ~? interdit/dit/conseillé/
+            prescrit/recommandé/déconseillé/ordonné
+        j'essaie/j'essaye/j'ai_décidé/je_tente d'arrêter/de_diminuer/de_perdre_du_poids/de_maigrir
+        j'arrête/j'ai_arrêté de_fumer/de_boire/le_sucre/l'alcool/la_cigarette/le_café/le_tabac
+        peux/dois/puis plus/pas courir/porter/soulever/conduire/nager !le/la/les/ce .
     """,
     keeping="""
         on/nous ne . que
@@ -284,6 +293,17 @@ SPANISH = Language(
         no es/son lo_mio
         no son para_mi
         soy mas de
+        me ~? roto/torcido/torcí/rompí/fracturé/fracturado/lesioné/lesionado/disloqué/desgarré/quebré/
+            operaron/operan/operado el/la/un/una/del/de_la/los/las .
+        me ~? operaron/operan/lesioné/lesionado
+        estoy dejando el_café/el_alcohol/el_tabaco/el_azúcar/la_carne/de_fumar/de_beber
+        ahora compro/entreno/estudio/nado/juego/hago_la_compra en/con ^
+        médico/médica/doctor/doctora/fisio/cirujano/cirujana/dentista/matrona me ~? prohibió/prohibido/dijo/dicho/
+            recomendó/recomendado/recetó/recetado/mandó/mandado/aconsejó/quitó
+        estoy/intento/intentamos/intentando/tratando/quiero ~? dejar el_café/el_alcohol/el_tabaco/el_azúcar/
+            la_carne/de_fumar/de_beber/de_comer
+        estoy/intento/intentando/tratando ~? bajar_de_peso/adelgazar/perder_peso
+        no puedo/debo ~? correr/conducir/cargar/nadar/volar !el/la/los/las/este/esta .
     """,
     keeping="""
         solo/siempre/nunca *amos/*emos/*imos
@@ -442,6 +462,14 @@ ITALIAN = Language(
         non sono ~? tipo/tipa da
         non fa/fanno per me
         non e il_mio_genere
+        mi sono ~? rotto/rotta/slogato/slogata/fratturato/fratturata/stirato/stirata/infortunato/
+            infortunata/lussato/lussata/operato/operata
+        mi hanno/ha ~? operato/operata/diagnosticato
+        cercando/cerco/provando/provo/voglio ~? smettere/dimagrire/perdere_peso di/con/$
+        adesso/ora compro/mi_alleno/studio/nuoto/gioco/faccio_la_spesa a/al/alla/in/da ^
+        medico/dottore/dottoressa/fisioterapista/chirurgo/dentista/ostetrica mi ~? vietato/detto/consigliato/prescritto/
+            ordinato/raccomandato/sconsigliato
+        non posso/devo correre/guidare/sollevare/nuotare !il/la/lo/i/le/questo/questa .
     """,
     keeping="""
         facciamo/usiamo/lavoriamo/scriviamo/pubblichiamo/rilasciamo/mandiamo/mettiamo ~? solo/sempre/mai/soltanto
@@ -601,6 +629,18 @@ PORTUGUESE = Language(
         nao curto/tolero/digiro .
         nao e/sao ~? minha_praia/o_meu_estilo
         nao sao para_mim/pra_mim
+        parti/quebrei/torci/fraturei/rompi/luxei/desloquei o/a/um/uma/meu/minha ~? pé/perna/braço/mão/pulso/
+            tornozelo/joelho/ombro/costela/dedo/clavícula/ligamento
+        fui/vou_ser ~? operado/operada
+        tentar/tentando/tento/quero/decidi ~? deixar/parar/largar de_fumar/de_beber/o_café/o_tabaco/
+            o_álcool/o_açúcar/o_cigarro
+        tentar/tentando/tento emagrecer/perder_peso
+        agora compro/treino/estudo/nado/jogo/faço_compras em/no/na ^
+        médico/médica/doutor/doutora/fisioterapeuta/cirurgião/dentista ~? proibiu-me/disse-me/receitou-me/
+            recomendou-me/aconselhou-me/mandou-me
+        médico/médica/doutor/doutora/fisioterapeuta/cirurgião/dentista me ~? proibiu/disse/receitou/recomendou/mandou/
+            aconselhou
+        não posso/consigo ~? correr/conduzir/dirigir/nadar/carregar !o/a/os/as/este/esta .
     """,
     keeping="""
         so/sempre/nunca *amos/*emos/*imos

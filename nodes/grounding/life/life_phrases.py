@@ -67,6 +67,7 @@ HOME = {
     "it": r"(?:abito|abitiamo|vivo|viviamo|risiedo) ~(?:a|ad|in|nel\w*|al\w*)|il mio indirizzo è|(?:abitavo|vivevo|stavo|abitavamo)[^.]{0,30}\b(?:ora|adesso) (?:sto )?(?:a|ad|in)",
     "pt": r"(?:moro|moramos|vivo|vivemos|resido) ~(?:em|no|na|nos|nas)|meu endereço é|(?:morava|vivia|morávamos)[^.]{0,30}\b(?:agora|hoje) (?:estou )?(?:em|no|na)",
     "nl": r"(?:ik|we|wij) ~(?:woon|wonen|leef) ~(?:in|te|bij|op|aan)|mijn adres is|(?:woonde|gewoond)[^.]{0,30}\bnu ~in",
+    "sv": r"(?:jag|vi) ~bor ~(?:i|på|vid)|(?:min|vår) adress är",
     "ru": r"(?:живу|живём|живем|проживаю) ~(?:в|на)|мой адрес|(?:жил[аи]?)[^.]{0,30}(?<!\w)(?:теперь|сейчас) (?:в|на)",
     "pl": r"mieszkam|mieszkamy|mój adres to|(?:mieszka(?:łem|łam|liśmy))[^.]{0,30}\b(?:teraz|obecnie) (?:w|we)",
     "tr": r"(?:yaşıyor|oturuyor)u[mz]|ev adresim|(?:oturuyor|yaşıyor)dum? ?,? ?(?:artık|şimdi) \S+[dt][ae]|şimdi \S+[dt][ae]y[ıiuü]m",
@@ -88,8 +89,9 @@ MOVED = {
     r"il mio nuovo indirizzo è|(?:abito|vivo|abitiamo|viviamo) già (?:a|ad|in|nel\w*)|(?:ora|adesso) (?:sto|stiamo) (?:di casa )?(?:a|ad) (?=[A-ZÀ-Þ])",
     "pt": rf"(?:me|nos) mud(?:ei|amos|ámos)|mud(?:ei|ámos|amos)(?:-(?:me|nos) (?:para|de casa)| de casa| para(?! (?:[oa]s?|um|uma)\b(?! {_IN_PORTUGUESE})))|"
     r"(?:agora|atualmente) (?:eu )?(?:moro|moramos|vivo|vivemos) (?:em|no|na)|(?:moro|vivo) agora (?:em|no|na)|"
-    r"meu novo endereço é|já (?:moro|moramos|vivo|vivemos) (?:em|no|na)",
+    r"volt(?:ei|amos|ámos) a (?:morar|viver) (?:em|no|na)|meu novo endereço é|já (?:moro|moramos|vivo|vivemos) (?:em|no|na)",
     "nl": r"(?:ben|we zijn|wij zijn|zijn we) ~verhuisd|(?:ik|we) (?:woon|wonen) (?:nu|tegenwoordig) (?:in|te|op)|(?:nu|tegenwoordig) (?:woon|wonen) (?:ik|we) (?:in|te|op)|mijn nieuwe adres is",
+    "sv": r"(?:jag|vi) har ~flyttat(?= (?:till|hem|tillbaka|ihop|in)(?!\w)|\W*\Z)|(?:jag|vi) flyttade (?:hem |tillbaka |nyligen )?till|(?:jag|vi) bor (?:nu|numera) ~(?:i|på|vid)|min nya adress är",
     "ru": r"(?:(?:я|мы) ~|\A\W*)(?:переехал[аи]?(?= (?:в|на|из|к|от|жить|сюда|обратно)\b|\W*\Z|,)(?! на (?:нов\w+ )?(?:верси|сервер|баз))|перебрал(?:ся|ась|ись))|(?:теперь|сейчас) (?:я |мы )?(?:живу|живём|живем) (?:в|на)|(?:живу|живём|живем) (?:теперь|сейчас) (?:в|на)|мой новый адрес",
     "pl": r"(?:prze|wy)prowadzi(?:łem|łam|liśmy|łyśmy) się|się (?:prze|wy)prowadzi(?:łem|łam|liśmy|łyśmy)|(?:teraz|obecnie) mieszka(?:m|my) (?:w|we|na)|mieszka(?:m|my) (?:teraz|obecnie) (?:w|we|na)|mój nowy adres to",
     "tr": r"taşındı[mk]|(?:artık|şimdi) ~\S+[dt][ae] (?:yaşıyor|oturuyor)u[mz]|yeni (?:ev )?adresim|(?:(?:oturuyor|yaşıyor)du[mk]? ?,? ?şimdi|artık) (?!(?:ev|iş|işyer|ofis|okul|yol|toplantı|hastane|tatil|izin|metro|otobüs|uçak|trende|yatak)\w*)\S+[dt][ae]y[ıiuü](?:m|z)",

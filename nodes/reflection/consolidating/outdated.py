@@ -58,7 +58,7 @@ _PLANNED = Caseless(
     r"|旅行|出差|要去|机票|預約|预约|会议|婚礼|比赛|会员|订阅|合同|旅行|出張|予約|会議|結婚式|契約|会員|여행|출장|예약|회의|결혼식|약속|구독|회원|계약"
 )
 """What people have planned or agreed on."""
-_THIS_TIME = Caseless(
+THIS_TIME = Caseless(
     r"(?<!\w)(?:today|tonight|tomorrow|this (?:week|morning|afternoon|evening|time)|heute|morgen|diese woche|diesmal|aujourd['’]hui|demain|cette semaine|cette fois|hoy|mañana|esta (?:semana|tarde|vez)|oggi|domani|questa settimana|stavolta|"
     r"hoje|amanhã|esta semana|desta vez|vandaag|morgen|deze week|deze keer|сегодня|завтра|на этой неделе|в этот раз|dziś|dzisiaj|jutro|w tym tygodniu|tym razem|bugün|yarın|bu hafta|bu sefer|اليوم|غدا|بكرة|هذا الأسبوع|आज|कल|इस हफ्ते)(?!\w)"
     r"|今天|明天|今晚|这周|這週|本周|这次|今日|明日|今週|今回|오늘|내일|이번 ?주|이번에"
@@ -79,6 +79,21 @@ _DAYS = frozenset({"day", "at"})
 _NOW = Caseless(
     r"(?<!\w)(?:now|nowadays|these days|jetzt|inzwischen|neuerdings|maintenant|désormais|ahora|ya|adesso|ora|agora|nu|tegenwoordig|теперь|teraz)(?!\w)"
 )
+_AT_TIMES = Caseless(
+    r"(?<!\w)(?:now (?:and|&) (?:then|again)|nu en dan|hin und wieder|de vez en cuando)(?!\w)"
+)
+"""What is so at times is no change."""
+REASON = regex(
+    r"(?i)\s(?:because|since|weil|da|denn|seit|parce que|car|puisque|porque|ya que|pues|perché|siccome|pois|já que|omdat|want|потому что|так как|bo|ponieważ|bcs|cuz)\s"
+)
+"""Before a reason, which says nothing of what one does."""
+_FEASTS = frozenset(
+    "christmas xmas easter ramadan eid diwali thanksgiving halloween weihnachten ostern noël noel pâques navidad navidades natale pasqua natal páscoa kerst kerstmis pasen рождество рождестве пасху święta wielkanoc".split()
+)
+"""What names a time, and is written like a place."""
+_PRONOUNS = frozenset(
+    "i we ich wir je j nous on yo nosotros nosotras io noi eu nós ik wij я мы ja my".split()
+)
 _WORD = regex(r"[^\W_]+")
 _AT_WORDS = frozenset(
     "at in bei im chez à au en alla all al da dal dall nel na no em bij w u na в у на hos på".split()
@@ -86,10 +101,10 @@ _AT_WORDS = frozenset(
 """Before where something is done."""
 _HAVING = frozenset(
     "believe am m glaube crois creo credo acredito geloof верю wierzę have has had own rent got bought know met visited been was were love like speak habe haben hatte besitze miete kenne mag liebe war ai avons possède loue connais aime "
-    "tengo tenemos alquilo conozco ho abbiamo possiedo affitto conosco tenho temos alugo conheço heb hebben huur ken mam znam есть знаю люблю".split()
+    "tengo tenemos alquilo conozco ho abbiamo possiedo affitto conosco tenho temos alugo conheço heb hebben huur ken mam znam есть знаю люблю "
+    "voy vamos viajo salgo vengo vado andiamo parto vengo viaggio vou venho еду иду лечу jadę idę lecę".split()
 )
-"""What one may do in two places, or did."""
-_LEAST_SAID = 2
+"""What one may do in two places, did, or does on the way."""
 _LONG = 4
 """Digits of a number that is nobody else's (count)."""
 
@@ -102,15 +117,15 @@ def outdated_by(said: str, known: Mapping[str, str]) -> str:
         known: Name -> what a memory of theirs says.
     """
     text = SPEAKER.sub("", said)
-    if _THEIRS.finds(text):
+    if _THEIRS.finds(text) or _AT_TIMES.finds(text):
         return ""
-    this_time = _THIS_TIME.finds(text)
+    this_time = THIS_TIME.finds(text)
     told = [text, *(clause for clause in _CLAUSE.split(text) if clause.strip() and clause != text)]
     values = [
         clause for clause in told if _values(clause) and (_OTHERWISE.finds(clause) or is_otherwise(clause))
     ]
     by_degree = [clause for clause in told if _values(clause) and _BY_DEGREE.finds(clause)]
-    named = [clause for clause in told if _NOW.finds(clause)]
+    named = [REASON.split(clause)[0] for clause in told if _NOW.finds(clause)]
     off = [clause for clause in told if CALLED_OFF.finds(clause)]
     denied = _denied(text)
     if not (values or by_degree or named or off or denied):
@@ -175,7 +190,7 @@ def _says_of_another_place(old: str, clause: str) -> bool:
     mine, theirs = _place_in(old), _place_in(_NOW.replaced(clause, " "))
     if not mine or not theirs or is_past(clause) or mine.name == theirs.name or mine.rest != theirs.rest:
         return False
-    return len(mine.rest) >= _LEAST_SAID and _HAVING.isdisjoint(mine.rest)
+    return not _PRONOUNS.issuperset(mine.rest) and _HAVING.isdisjoint(mine.rest)
 
 
 class _Place(NamedTuple):
@@ -187,12 +202,14 @@ class _Place(NamedTuple):
 
 
 def _place_in(text: str) -> _Place | None:
-    """Return the one name of a text behind a word like "at"; None if it has none or more, or a number."""
+    """Return the one name of a text behind a word like "at"; None if it has none or more, a number, or names a time."""
     words = _WORD.findall(text)
     names = [number for number, word in enumerate(words) if number and word[0].isupper() and word != "I"]
     if len(names) != 1 or any(map(str.isdigit, text)) or words[names[0] - 1].casefold() not in _AT_WORDS:
         return None
     at = names[0]
+    if words[at].casefold() in _FEASTS or dates_in(text) or weekdays_in(text):
+        return None
     rest = (*words[: at - 1], *words[at + 1 :])
     return _Place(words[at].casefold(), tuple(word.casefold() for word in rest))
 

@@ -335,9 +335,33 @@ VAGUE = Cues(
 )
 """What is only thought, hoped or generally so."""
 
+FEELS = Cues(
+    {
+        "en": r"(?:i|i['’]?m|it|that|this|just|this (?:morning|afternoon|evening)|today|everything|\w+ing)(?: (?:just|really|also|still|honestly|already|definitely|actually|always|am|was|is|has|all|feeling))* (?:felt|feels?|feeling)"
+        r"(?! (?:for|up|my (?:way|pulse)|better about my choice)(?!\w))|threw me off|(?:i['’]?m|i am|i was|it['’]s|it was|it is)(?: \w+ly| just| so| pretty| really| a bit| still| kind of)* "
+        r"(?:frustrat\w+|relieved|grateful|exhausted|wiped out|drained|tired|hopeful|proud|anxious|overwhelmed|disappoint\w+|excited(?! (?:to|about|for)(?!\w))|energi[sz]\w+|annoy\w+|sad|happy|glad|nervous|upset)",
+        "de": r"(?:ich )?fühl(?:e|te|t|en) (?:ich )?(?:mich|sich)|ich bin(?: \w+)? (?:erleichtert|frustriert|müde|erschöpft|froh|traurig|aufgeregt|genervt|stolz|dankbar|enttäuscht)",
+        "fr": r"(?:je )?me sen(?:s|tais)|ça fait (?:du bien|plaisir)|je suis(?: \w+)? (?:soulagée?|frustrée?|fatiguée?|épuisée?|contente?|triste|énervée?|fière?|déçue?|reconnaissante?)",
+        "es": r"me (?:siento|sentí|sentía)|estoy(?: \w+)? (?:aliviad|frustrad|cansad|agotad|content|enfadad|emocionad|orgullos|decepcionad|agradecid)[oa]|(?:estoy|me pone) triste",
+        "it": r"mi (?:sento|sono sentit[oa]|sentivo)|sono(?: \w+)? (?:sollevat|frustrat|stanc|esaust|content|arrabbiat|emozionat|delus)[oa]|sono triste",
+        "pt": r"(?:sinto|senti|sentia)-me|me (?:sinto|senti|sentia)|estou(?: \w+)? (?:aliviad|frustrad|cansad|exaust|content|irritad|animad|orgulhos|desapontad)[oa]|estou triste",
+        "nl": r"(?:ik )?(?:voel|voelde) (?:ik )?me|ik ben(?: \w+)? (?:opgelucht|gefrustreerd|moe|uitgeput|blij|verdrietig|boos|trots|teleurgesteld)",
+        "ru": r"(?:я )?(?:себя )?чувств(?:ую|овал[аи]?)(?: себя)?|я(?: \w+)? (?:устал[аи]?|рад[аы]?|расстроен[аы]?)|мне (?:грустно|радостно|тревожно|стыдно|обидно)",
+        "pl": r"czuj(?:ę|emy) się|czuł(?:em|am) się|jestem(?: \w+)? (?:zmęczon|sfrustrowan|smutn|szczęśliw|zadowolon|zła|zły|dumn)\w*",
+        "tr": r"(?:kendimi )?\w+ hissed(?:iyorum|iyordum|tim)|(?:çok )?(?:yorgunum|mutluyum|üzgünüm|sinirliyim)",
+        "zh": r"我?(?:感觉|感到|觉得)(?:自己)?(?:很|有点|特别|非常|好|真)?(?:累|开心|难过|沮丧|焦虑|轻松|平静|失望|兴奋|疲惫|烦)|(?:好|很)(?:累|难过|沮丧|开心)",
+        "ja": r"(?:疲れ|嬉し|うれし|悲し|寂し|不安|ほっとし|落ち込|イライラ)\S*|気分(?:が|に|は)|気持ち(?:が|に|は|になり)",
+        "ko": r"(?:피곤|기쁘|기뻐|슬프|슬퍼|우울|불안|속상|짜증|뿌듯|설레)\S*|기분이|느낌이|느껴",
+        "ar": r"(?:أشعر|شعرت) ب\S+|أنا (?:متعب|سعيد|حزين|محبط|مرهق|قلق)ة?",
+        "hi": r"महसूस (?:कर|हो|हु)\S*|(?:थक गय[ाी]|खुश|दुखी|उदास|परेशान) (?:हूँ|हूं|था|थी)",
+    }
+)
+"""How somebody feels of something, these days: it passes."""
+
 HEEDS = Cues(
     {
-        "en": r"(?:i['’]ll|i will|i['’]m going to|let me)(?: \w+){0,3} (?:try|consider|follow|adopt|heed|take|use|apply|refer|think about|check)"
+        "en": r"i (?:\w+ly |do |so |truly )?appreciate (?:you(?:r)?|(?:that|the|this|these|those) (?:\w+ )?(?:reminders?|encouragement|reassurance|suggestions?|advice|tips?|ideas?|insights?|support|perspective|input|feedback|thoughts?|help))(?!\w)|"
+        r"(?:i['’]ll|i will|i['’]m going to|let me)(?: \w+){0,3} (?:try|consider|follow|adopt|heed|take|use|apply|refer|think about|check)"
         r"(?: \w+){0,5}? (?:your|these|those|this|that)(?: \w+)? (?:advice|suggestions?|methods?|tips?|ideas?|recommendations?|points?|approach(?:es)?)|"
         r"(?:i['’]ll|i will)(?: \w+)? (?:(?:keep|bear) (?:that|this|it|them|these) in mind|(?:try|consider|do) (?:it|that|them|this|so)(?: out)?[.!]*$)|"
         r"(?:these|those|this|that|your|they|it)(?: \w+){0,2} (?:all |really |both )*sounds?(?: \w+){0,3}[.!]*$|"
@@ -345,16 +369,22 @@ HEEDS = Cues(
         r"you(?: are|['’]re)(?: (?:a|an|such|my|so|very|really|good|great|wonderful|best|true|thoughtful|helpful|kind|ai))+ (?:friend|companion|assistant|listener)|"
         r"(?:i have|i['’]ve got|i['’]d like to ask|i want(?:ed)? to ask)(?: \w+){0,3} questions?(?: to ask)?(?: \w+){0,2}[.!]*$|"
         r"i (?:have to|must|need to|should|['’]ve got to) (?:leave|go)(?: now| (?:as|so) (?:i|there|it)|[.!]*$)",
-        "de": r"ich (?:werde|will|möchte)(?: \w+){0,3} (?:dein\w*|ihr\w*|diese\w*) (?:rat\w*|tipps?|vorschl\w+|ideen?)|mit dir zu (?:reden|sprechen|chatten)|"
+        "de": r"ich (?:\w+ )?(?:schätze|weiß)(?: \w+)? (?:deine?n?|ihre?n?) (?:rat|tipps?|hilfe|unterstützung|worte|ermutigung|vorschl\w+)|"
+        r"ich (?:werde|will|möchte)(?: \w+){0,3} (?:dein\w*|ihr\w*|diese\w*) (?:rat\w*|tipps?|vorschl\w+|ideen?)|mit dir zu (?:reden|sprechen|chatten)|"
         r"(?:das|die) kling(?:t|en) (?:alle )?\w+|ich (?:habe|hätte) (?:noch )?(?:eine|mal eine)(?: \w+)? frage(?: an dich)?[.!]*$|ich muss (?:jetzt |leider )*(?:los|gehen|weg)[.!]*$",
-        "fr": r"je vais (?:essayer|suivre|tenir compte de|réfléchir à) (?:tes|ces|vos|ton|ce)(?: \w+){1,2}|discuter avec toi|parler avec toi|"
+        "fr": r"j['’]apprécie(?: \w+)? (?:tes|ton|ta|vos|votre) (?:conseils?|aide|soutien|suggestions?|encouragements?|mots|idées?)|"
+        r"je vais (?:essayer|suivre|tenir compte de|réfléchir à) (?:tes|ces|vos|ton|ce)(?: \w+){1,2}|discuter avec toi|parler avec toi|"
         r"(?:ça|cela|ces \w+) (?:a l['’]air|ont l['’]air|semblent?)(?: \w+){1,2}|j['’]ai une (?:petite )?question(?: à te poser| pour toi)?[.!]*$|je dois (?:y aller|partir)(?: maintenant)?[.!]*$",
-        "es": r"(?:voy a|intentaré|probaré)(?: \w+){0,3} (?:tus|esos|estos|tu|ese|este) (?:consejos?|métodos?|sugerencias?|ideas?)|(?:hablar|charlar|chatear) contigo|"
+        "es": r"(?:te )?(?:agradezco|aprecio|valoro)(?: \w+)? (?:tus?|sus?|los|el|la) (?:consejos?|ayuda|apoyo|sugerencias?|ánimos?|palabras|ideas?)|"
+        r"(?:voy a|intentaré|probaré)(?: \w+){0,3} (?:tus|esos|estos|tu|ese|este) (?:consejos?|métodos?|sugerencias?|ideas?)|(?:hablar|charlar|chatear) contigo|"
         r"(?:eso|esto|esos \w+) suenan?(?: \w+){1,2}|tengo una (?:pequeña )?pregunta(?: para ti| que hacerte)?[.!]*$|(?:tengo que|debo) irme(?: ya| ahora)?[.!]*$",
-        "it": r"(?:proverò|seguirò|terrò conto)(?: \w+){0,3} (?:tuoi|questi|tuo|questo) (?:consigli\w*|metod\w+|suggeriment\w+)|(?:parlare|chiacchierare) con te|ho una (?:piccola )?domanda(?: per te| da farti)?[.!]*$|devo andare(?: ora| adesso| via)?[.!]*$",
-        "pt": r"vou (?:tentar|experimentar|seguir|considerar)(?: \w+){0,2} (?:seus?|teus?|esses?|estes?) (?:conselhos?|métodos?|sugestões|sugestão|dicas?)|(?:falar|conversar) (?:com você|contigo)|"
+        "it": r"apprezzo(?: \w+)? (?:il|i|la|le|l['’]) ?(?:tuo|tuoi|tua|tue)? ?(?:consigl\w+|aiuto|sostegno|suggeriment\w+|incoraggiament\w+|parole|idee)|"
+        r"(?:proverò|seguirò|terrò conto)(?: \w+){0,3} (?:tuoi|questi|tuo|questo) (?:consigli\w*|metod\w+|suggeriment\w+)|(?:parlare|chiacchierare) con te|ho una (?:piccola )?domanda(?: per te| da farti)?[.!]*$|devo andare(?: ora| adesso| via)?[.!]*$",
+        "pt": r"(?:agradeço|aprecio)(?: \w+)? (?:o|a|os|as)? ?(?:teus?|tuas?|seus?|suas?) (?:conselhos?|ajuda|apoio|sugest\w+|incentivo|palavras|ideias?|dicas?)|"
+        r"vou (?:tentar|experimentar|seguir|considerar)(?: \w+){0,2} (?:seus?|teus?|esses?|estes?) (?:conselhos?|métodos?|sugestões|sugestão|dicas?)|(?:falar|conversar) (?:com você|contigo)|"
         r"tenho uma (?:pequena )?(?:pergunta|dúvida)(?: para você)?[.!]*$|(?:preciso|tenho que) ir(?: agora| embora)*[.!]*$",
-        "ru": r"(?:попробую|последую|учту|воспользуюсь)(?: \w+){0,2} (?:твои\w*|ваши\w*|эти\w*|твой|твоему) (?:совет\w*|метод\w*|идеи\w*)|(?:говорить|общаться|болтать) с тобой|у меня (?:есть )?вопрос(?: к тебе| к вам)?[.!]*$|мне (?:уже )?(?:пора|надо идти|пора идти)[.!]*$",
+        "ru": r"(?:я )?(?:очень )?ценю (?:твои?|твою|ваши?|вашу) \w+|"
+        r"(?:попробую|последую|учту|воспользуюсь)(?: \w+){0,2} (?:твои\w*|ваши\w*|эти\w*|твой|твоему) (?:совет\w*|метод\w*|идеи\w*)|(?:говорить|общаться|болтать) с тобой|у меня (?:есть )?вопрос(?: к тебе| к вам)?[.!]*$|мне (?:уже )?(?:пора|надо идти|пора идти)[.!]*$",
         "zh": r"我们?(?:一定)?(?:会|将|要)?(?:去|再)?(?:认真|好好|努力)?(?:尝试|试着|试试|考虑|参考|采纳|遵守|听取|实践|践行|注意)"
         r"(?:[^，。]*(?:[你您]的?(?:建议|推荐|方法|意见|指导|说)|这些|那些)|[^，。]{0,2}一下|[^，。]{0,4}的(?=[，。]?$)|(?=[，。]?$))|"
         r"我(?:一定)?会(?:去)?(?:看看|看一下|看)(?:这些|那些)|"
@@ -649,14 +679,15 @@ FINDS = Cues(
 
 ENDS = Cues(
     {
-        "en": r"no longer|any ?more|any longer|instead of|rather than|switched from|moved from|stopped|quit|gave up|"
-        r"used to|not any",
+        "en": r"no longer|any ?more|any longer|instead of|rather than|switched from|moved from|"
+        r"stopped(?! (?:by|at|in|off|over|for|to|right|short)(?!\w))|quit|gave up(?! and(?!\w))|(?:i|we)(?: (?:never|always|also|only))? (?<!than i )(?<!than we )(?<!as i )(?<!as we )used to|"
+        r"(?<!\w )used to|not any",
         "de": r"nicht mehr|nicht länger|kein\w* .{0,30}\bmehr|statt|anstatt|anstelle|aufgehört|umgestiegen von|"
         r"gekündigt",
-        "fr": r"n['’ ]?e? ?\w+ plus|ne .{1,30} plus|au lieu d\w*|au lieu|à la place d\w*|arrêté|plutôt que",
-        "es": r"ya no|en vez de|en lugar de|dejé|dejó|he dejado",
-        "it": r"non .{1,30} più|invece di|invece del\w*|al posto d\w*|smesso|ho lasciato",
-        "pt": r"já não|não .{1,30} mais|em vez d\w+|em lugar d\w+|parei|deixei",
+        "fr": r"n['’ ]?e? ?\w+ plus|ne .{1,30} plus|au lieu d\w*|au lieu|à la place d\w*|(?<!suis )(?<!s'est )(?<!s’est )arrêté(?! (?:à|au|chez|devant|dans|là|pour)(?!\w))|plutôt que",
+        "es": r"ya no|en vez de|en lugar de|(?:dejé|dejó|he dejado)(?! [^,.;]{0,40}? (?:en|sobre|con|encima|dentro|para|a|al) )",
+        "it": r"non .{1,30} più|invece di|invece del\w*|al posto d\w*|smesso|ho lasciato(?! [^,.;]{0,40}? (?:in|a|al|alla|su|sul|sulla|nel\w*|con|da\w*) )",
+        "pt": r"já não|não .{1,30} mais|em vez d\w+|em lugar d\w+|parei|deixei(?! [^,.;]{0,40}? (?:em|n[oa]s?|com|sobre|para|ao?) )",
         "ru": r"больше не|уже не|вместо|бросил\w*|перестал\w*|отказал\w+ от",
         "zh": r"不再|而不是|戒了|取代|代替",
         "ja": r"もう.{0,20}(?:ない|ません)|なくなり|ではなく|の代わりに|やめ",

@@ -9,11 +9,12 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from ....checkpoints.port import ScopedVault
+from ....checkpoints.text.analyser import content_terms
 from ....state import Candidate, Delete, Operation, Skip, StoredMemory, Trust, trust_rank
 from ...grounding.life.life_changes import leaves_somebody, takes_its_place
 from ...grounding.succession import same_subject
 from ...grounding.wording import nearly_same, only_asks_to_keep
-from ..consolidating.outdated import outdated_by
+from ..consolidating.outdated import REASON, THIS_TIME, outdated_by
 from . import cues
 
 NAMED = 0.5
@@ -31,6 +32,13 @@ _UNSPACED_SELF = re.compile(
     "(?:我们?|私(?:は|たちは)?|僕は|俺は)?[、,，]?(?:上(?:周|个月)|最近|已经|刚刚?|今年|去年|现在|先[週月]|もう)?[、,，]?"
 )
 _UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
+_CLAUSE = re.compile(r"[;!?…–—()。；！？।؛]+|,\s|[，、،]|(?<!\d)\.(?!\d)")
+"""Between clauses: "it hurt, so I stopped" doesn't say that it hurts no longer."""
+_FROM_NOW_ON = re.compile(
+    r"(?i)(?<!\w)(?:from|as of|starting|since|until|ab|seit|bis|depuis|dès|partir d[e'’]|desde|a partir de|da|"
+    r"vanaf|sinds|с|со|od|från) ?(?:today|this|heute|aujourd['’]hui|hoy|oggi|hoje|vandaag|сегодня\w*|dziś|dzisiaj|idag)"
+    r"(?!\w)|今日から|从今天|오늘부터|bugünden"
+)
 _VERB_LAST = re.compile(r"[\u0900-\u097f\uac00-\ud7af]")
 _MOST_BETWEEN = 3
 """Words between who speaks and the verb, in languages that put it last (count)."""
@@ -117,14 +125,32 @@ def _users_own(shown: Mapping[str, StoredMemory], gone: set[str]) -> dict[str, s
 def supersedes(old: str, new: str) -> bool:
     """Whether a statement tells of a change that ends what a memory says.
 
-    Either it says that something is no longer so and names most of it, or somebody who lived in one place, or worked
-    for one employer, has moved to another.
+    Either it says in one clause that something is no longer so and names most of it, or somebody who lived in one
+    place, or worked for one employer, has moved to another.
     """
-    if cues.ENDS.found(new) and same_subject(old, new, share=NAMED):
+    ends = cues.ENDS.found(new) and not _is_once(new)
+    if ends and any(_names_what_is_over(old, clause) for clause in _CLAUSE.split(new)):
         return True
     return any(
         takes_its_place(as_said, new) and _of_oneself(old, state, new) for state, as_said in cues.RELATIONS
     )
+
+
+def _names_what_is_over(old: str, clause: str) -> bool:
+    """Whether a clause says that something is no longer so, and that this is what a memory says.
+
+    What is over stands behind the words for it, but for a reason, where anything does: "oat milk instead of cream".
+    """
+    before = cues.ENDS.before(clause)
+    if before is None or not same_subject(old, clause, share=NAMED):
+        return False
+    behind = REASON.split(cues.ENDS.after(clause))[0]
+    return not content_terms(behind) or same_subject(old, clause[len(before) :], share=0)
+
+
+def _is_once(new: str) -> bool:
+    """Whether a statement tells only of today, or of this time: what is so otherwise stays so."""
+    return THIS_TIME.finds(new) and _FROM_NOW_ON.search(new) is None
 
 
 def _of_oneself(text: str, cue: cues.Cues, new: str) -> bool:

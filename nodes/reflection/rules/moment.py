@@ -20,7 +20,7 @@ from ...run.lasting import asks, lasts
 from . import cues
 from .cues import Cues
 from .manner import wishes_manner
-from .wanted import LOOK_UP, TASK, WANTED
+from .wanted import LOOK_UP, ROLE, TASK, WANTED
 from .worth import names_in
 
 _EN_I = r"i(?:['’]?m| am)?(?:(?: \w+ly| just| kinda| really| also| still| a bit| so| now| been| was| have| kind of| sort of)){0,3}"
@@ -197,6 +197,16 @@ _SUBORDINATE = regex(
     re.IGNORECASE,
 )
 """Behind such a clause the verb comes first, as in a question: *wenn ich nachts arbeite, esse ich nichts*."""
+_HANGING = regex(
+    r"\W*(?:honestly,? |and |so |but |und |et |en )?(?:after|as|when|while|whilst|before|since|until|once|now that|nachdem|als|während|bevor|seit|sobald|après|quand|lorsque|pendant|avant|depuis|nadat|toen|terwijl|voordat|sinds)(?!\w)\s*"
+    r"(?P<who>(?:i|we|he|she|it|they|ich|wir|er|sie|es|je|nous|on|il|elle|ik|wij|hij|zij|ze)(?!\w)|j['’])?",
+    re.IGNORECASE,
+)
+"""A clause that only says when: "after I got home"."""
+_SUBJECT = regex(
+    r"(?<!\w)(?:(?:i|we|he|she|it|they|ich|wir|er|sie|es|je|nous|on|il|elle|ik|wij|hij|zij|ze)(?!\w)|j['’])",
+    re.IGNORECASE,
+)
 _VERB_LAST = regex(r"[\u0900-\u097f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _GOES_ON = regex(
     r"(?:am|is|are|was|were|has|have|had|does|do|did|can|could|will|would|should|may|might|ist|sind|war|waren|hat|haben|hatte|kann|können|wird|werden|soll|muss|"
@@ -233,7 +243,15 @@ def told_parts(statement: str, *, asking: bool = False) -> list[str]:
         return [statement]
     runs = [[*run] for told, run in groupby(zip(tells, clauses, strict=True), itemgetter(0)) if told]
     parts = (statement[run[0][1][0] : run[-1][1][1]].strip() for run in runs)
-    return [part for part in parts if _says_something(part)]
+    return [part for part in parts if _says_something(part) and not _only_says_when(part)]
+
+
+def _only_says_when(part: str) -> bool:
+    """Whether a part of a statement says nothing but when, or since when, the rest is so: "after I got home"."""
+    hangs = _HANGING.match(part)
+    if hangs is None or "," in part or lasts(part):
+        return False
+    return len(_SUBJECT.findall(part)) < 1 + bool(hangs["who"])
 
 
 def _is_ground(statement: str, clauses: Sequence[tuple[int, int]]) -> bool:
@@ -334,7 +352,7 @@ def _asks_for(clause: str) -> bool:
 
 def is_wanted(text: str) -> bool:
     """Whether a text begins with what the agent is to do, to make or to find."""
-    return any(asked.found(text) for asked in (cues.REQUEST, WANTED, TASK, LOOK_UP))
+    return any(asked.found(text) for asked in (cues.REQUEST, WANTED, TASK, LOOK_UP, ROLE))
 
 
 def holds_for_all_time(text: str) -> bool:

@@ -119,3 +119,27 @@ LOOK_UP = Cues(
     at_start=True,
 )
 """What the agent is to look at or to look up, as people type it: "can u check why the build is red"."""
+
+ROLE = Cues(
+    {
+        "en": r"(?:(?:act|behave|respond|answer) as(?: if)?|(?:assume|pretend|imagine|suppose)(?: that)? you(?: are|['’]re|r)|you(?: are|['’]re|r)(?: now)? (?:an?|the)(?! (?:\w+ )?(?:friend|companion|star|angel|hero|genius|gem|legend|lifesaver|saint|best)\b)(?= \w)|"
+        r"(?:i['’]?ll|i will|let me|i['’]?m going to|i am going to) (?:give|send|paste|share|provide|show)(?: with)? you|ready (?:to|for))(?= ?\S)",
+        "de": r"(?:(?:verhalte dich|antworte|agiere) (?:wie|als)|stell dir vor,? du|nimm an,? du|tu so,? als|du bist(?: jetzt)? (?:ein\w{0,2}|der|die)(?! (?:\w+ )?(?:freund|schatz|held|engel|beste)\w*)(?= \w)|ich (?:gebe|schicke|zeige) dir(?: jetzt| gleich)?|bereit (?:für|zu))(?= ?\S)",
+        "fr": r"(?:(?:agis|réponds|comporte-toi) (?:comme|en tant que)|(?:imagine|suppose|fais comme si)(?: que)? tu|tu es(?: maintenant)? (?:une?|le|la)(?! (?:\w+ )?(?:amie?|ange|génie|meilleure?)\b)(?= \w)|je (?:vais )?te (?:donner?|donne|envoie|montre))(?= ?\S)",
+        "es": r"(?:(?:actúa|responde|compórtate) como|(?:imagina|imagínate|supón|finge)(?: que)? (?:eres|soy)|eres(?: ahora)? (?:una?|el|la)(?! (?:\w+ )?(?:amig[oa]|ángel|genio|crack|sol|mejor)\b)(?= \w)|te (?:voy a (?:dar|pasar|enviar)|doy|paso|envío))(?= ?\S)",
+        "it": r"(?:(?:agisci|rispondi|comportati) come|(?:immagina|supponi|fingi) (?:di essere|che tu sia)|sei(?: ora)? (?:un[ao]?|il|la|lo)(?! (?:\w+ )?(?:amic[oa]|angelo|genio|mito|migliore)\b)(?= \w)|ti (?:do|darò|passo|mando))(?= ?\S)",
+        "pt": r"(?:(?:aja|age|responda|responde|comporte-se) como|(?:imagine|imagina|suponha|finja)(?: que)? (?:você é|és)|(?:você é|és|tu és)(?: agora)? (?:uma?|o|a)(?! (?:\w+ )?(?:amig[oa]|anjo|génio|gênio|melhor)\b)(?= \w)|vou(?:-te| te| lhe) (?:dar|passar|enviar|mandar))(?= ?\S)",
+        "nl": r"(?:(?:gedraag je|antwoord) als|(?:stel|doe alsof|stel je voor)(?: dat)? je|je bent(?: nu)? (?:een|de)(?! (?:\w+ )?(?:vriend|vriendin|engel|held|beste)\b)(?= \w)|ik (?:geef|stuur) je)(?= ?\S)",
+        "pl": r"(?:(?:zachowuj się|odpowiadaj) jak|(?:wyobraź sobie|załóż|udawaj),? że (?:jesteś|jestem)|dam ci|podam ci)(?= ?\S)",
+        "sv": r"(?:(?:agera|svara) som|(?:låtsas|tänk dig|anta) att du|du är(?: nu)? (?:en|ett)(?! (?:\w+ )?(?:vän|ängel|hjälte)\b)(?= \w))(?= ?\S)",
+        "ru": r"(?:(?:веди себя|отвечай) как|(?:представь|притворись|допустим),? (?:что )?ты|ты (?:[—–-] )?(?:теперь )?(?:опытный|эксперт|профессиональный|специалист|выступаешь)|(?:сейчас )?я (?:дам|пришлю|отправлю) тебе)(?= ?\S)",
+        "tr": r"(?:[^.]{2,60} gibi davran|(?:varsay|hayal et|farz et) ki|sana [^.]{2,60}(?:vereceğim|göndereceğim))",
+        "zh": r"(?:请?(?:扮演|充当|假设你是|想象你是|假装你是)|你(?:现在)?是(?:一[个名位]|我的(?!朋友|好友|宝))|我(?:会|将|要)?(?:给|发给)你)",
+        "ja": r"(?:あなたは[^。]{1,30}(?:です|だ)(?=[。！]|\Z)|[^。]{1,30}(?:として|になりきって)(?:振る舞|答え|回答)|これから[^。]{1,30}(?:送り|渡し|見せ)ます)",
+        "ko": r"(?:(?:너는|당신은) [^.]{1,30}(?:이야|입니다|야)(?=[.!]|\Z)|[^.]{1,30}(?:처럼|인 척) (?:행동|대답|답변))",
+        "ar": r"(?:(?:تصرف|أجب) ك\S+|(?:تخيل|افترض) أنك|أنت (?:خبير|محام|طبيب|مدرس|مساعد)\S*|سأعطيك|سأرسل لك)",
+        "hi": r"(?:(?:मान लो|कल्पना करो) कि (?:आप|तुम)|(?:आप|तुम) एक [^।]{1,30} (?:हैं|हो)(?=[।.!]|\Z)|[^।]{1,30} की तरह (?:व्यवहार|जवाब))",
+    },
+    at_start=True,
+)
+"""Whom the agent is to play, and what it is going to get: "You are a lawyer.", "I will give you three texts."."""

@@ -12,7 +12,9 @@ from dataclasses import dataclass
 
 from ....checkpoints.text.analyser import content_terms
 from ....checkpoints.text.speech.plain_words import plain, without_plain
-from ...grounding.changes import tells_change
+from ...grounding.changes import tells_change, tells_end
+from ...grounding.kin import own_relations_in
+from ...grounding.kinds import of_a_life
 from ...grounding.life.life_changes import tells_of_ones_life
 from ...run.lasting import lasts
 from ..consolidating.outdated import CALLED_OFF
@@ -32,6 +34,7 @@ POINTS = {
     "own": 1,  # of what happened to them, or is theirs
     "vague": -1,  # is only thought, hoped or generally so
     "leans": -1,  # begins with "it", "that": says little without what stood before
+    "feels": -2,  # tells a mood, and neither what lasts nor a name or a figure
     "heeds": -5,  # is about the talk: they will try what was advised, have a question, must go
     "chooses": 1,
     "echoes": -3,  # takes up what the agent has just said, and chooses nothing of it
@@ -61,6 +64,7 @@ WORTH_FINDING = 2
 
 _FEW_TERMS, _FEW_SIGNS = 4, 8
 _DIGIT = re.compile(r"\d")
+_CLAUSE = re.compile(r"[,;:.!，、。；]|\s(?:that|dass|que|che|что|że|dat|because|weil|porque|perché)\s")
 _UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 _NAME = re.compile(r"(?<=[\w,;»”\"] )[^\W\d_a-zß-öø-ÿа-яё][\w-]+")
 _KATAKANA = re.compile(r"[\u30a1-\u30fa]{3,}")
@@ -107,10 +111,7 @@ def _held(sentence: str) -> Iterator[str]:
         yield "off"
     if tells_change(sentence):
         yield "changes"
-    if names_in(sentence):
-        yield "names"
-    if _DIGIT.search(sentence):
-        yield "figures"
+    yield from _shown_in(sentence, lasting=lasting)
     for name, found in (
         ("own", cues.HAPPENED),
         ("vague", cues.VAGUE),
@@ -123,6 +124,23 @@ def _held(sentence: str) -> Iterator[str]:
             yield name
     if any(kind.found(sentence) for kind in (cues.STEPS, cues.HOW_TO, cues.PATTERN, cues.TECHNIQUE)):
         yield "kind"
+
+
+def _shown_in(sentence: str, *, lasting: bool) -> Iterator[str]:
+    """Yield whether a sentence names somebody, gives a figure, or tells no more than a mood."""
+    shown = [
+        name for name, found in (("names", names_in(sentence)), ("figures", _DIGIT.search(sentence))) if found
+    ]
+    yield from shown
+    if not (lasting or shown) and cues.FEELS.found(sentence) and not _happened(sentence):
+        yield "feels"
+
+
+def _happened(sentence: str) -> bool:
+    """Whether a sentence with a mood tells why: of an end, a relative, or in another clause of a life."""
+    if tells_end(sentence) or own_relations_in(sentence):
+        return True
+    return any(of_a_life(clause) for clause in _CLAUSE.split(sentence) if not cues.FEELS.found(clause))
 
 
 def worth_of_statement(sentence: str, place: int, number: int, heard: Set[str] = frozenset()) -> int:

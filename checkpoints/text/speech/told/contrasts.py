@@ -27,6 +27,11 @@ _STATT = (
     r"(?!\s+(?:und|oder|aber|denn|sobald|wenn|weil|wo|da|dass|obwohl|nachdem|bevor|falls|sofern)(?!\w))"
 )
 """No end of another verb: "findet in Rom statt"."""
+_FINDS, _HIDDEN = (
+    regex(r"(?<!\w)(f[aäi]nde?[nt]?(?:\s[^\s,.;:!?]+){1,8}?\s)statt(?!\w)", re.IGNORECASE),
+    "\ue000",
+)
+"""The same with what stands between, and a sign for that end: "findet dienstags statt in Rom"."""
 _LIEBER = (
     r"(?:(?<!beite )(?<!beitet )(?<!jobbe )(?<!jobbt )lieber|eher(?!\s(?:selten|oft|wenig|viel))|bevorzug\w*)"
 )
@@ -155,8 +160,10 @@ def with_marks(text: str, *, chosen: bool = True) -> str:
         return f"{found[0][:at]},{found[0][at:]}"
 
     if chosen and PREFERS.search(text):
+        text = _FINDS.sub(rf"\1{_HIDDEN}", text)
         for denial, word in _IN_PLACE:
             text = word.sub(denial, text)
+        text = text.replace(_HIDDEN, "statt")
     return _BEHIND.sub(lambda found: f"{found[0]},", _BEFORE.sub(parted, text)).replace(",,", ",")
 
 
