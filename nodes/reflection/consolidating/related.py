@@ -361,6 +361,7 @@ def _alone(due: Sequence[int], page: Sequence[StoredMemory], twins: _Twins, tray
 
 def _elsewhere(scope: ScopedVault, alone: Sequence[StoredMemory]) -> dict[str, list[StoredMemory]]:
     """Return, by id, the near-duplicates of memories in the rest of a scope, looked for in one search."""
+    alone = scope.may_be_repeated(alone, ALIKE) if alone else []
     if not alone:
         return {}
     ranked = scope.ranked([stored.memory.content for stored in alone], limit=TWINS)
