@@ -27,11 +27,11 @@ from typing import NamedTuple
 
 from ..._kept import kept
 from ...checkpoints.text.analyser import shown, terms
-from ...checkpoints.text.speech.dates import DateMention, WeekdayMention, dates_in, weekdays_in
+from ...checkpoints.text.speech.dates import DateMention, Partial, WeekdayMention, dates_in, weekdays_in
 from ...checkpoints.text.speech.frequent_words import weight
 from ...checkpoints.text.speech.languages import language_of, stem_in
 from ...checkpoints.text.speech.numbers import Figure, Time, figures, times
-from ...checkpoints.text.times.typed_dates import Partial, month_named, typed_dates
+from ...checkpoints.text.times.typed_dates import month_named, typed_dates
 from ...state import GroundingPolicy
 from .evidence import Evidence, blanked
 from .passages import is_form_of

@@ -399,11 +399,13 @@ class _Twins:
         near = 0
         for word in rarest[: len(words) - math.ceil(ALIKE * len(words)) + 1]:
             near |= self._holders[word]
-        return [
-            self._memories[other]
-            for other in range(len(self._memories))
-            if near >> other & 1 and other != number and _enough_in_common(words, self._words[other])
-        ]
+        found: list[StoredMemory] = []
+        while near:
+            other = (near & -near).bit_length() - 1
+            near &= near - 1
+            if other != number and _enough_in_common(words, self._words[other]):
+                found.append(self._memories[other])
+        return found
 
 
 def alike(one: StoredMemory, other: StoredMemory) -> bool:
