@@ -297,16 +297,18 @@ class Memories(ScopePart):
     def may_be_repeated(self, memories: Sequence[StoredMemory], share: float) -> list[StoredMemory]:
         """See ``ScopedVault.may_be_repeated``."""
         words = {stored.memory.id: topics(stored.memory.content) for stored in memories}
-        scope_sql = "SELECT number, refile_memories FROM scopes WHERE scope = ?"
-        sql = "SELECT id, seq FROM memories WHERE scope = ? AND id IN {}"
+        sql = (
+            "SELECT m.id, m.seq, s.number, s.refile_memories FROM scopes AS s"
+            " JOIN memories AS m ON m.scope = s.scope WHERE s.scope = ? AND m.id IN {}"
+        )
 
         def look(tx: Transaction) -> Collection[str]:
-            row = tx.row(scope_sql, self.name)
-            if row is None or row["refile_memories"]:
+            rows = tx.tuples_in(sql, (self.name,), words)
+            if not rows or rows[0][3]:
                 return words.keys()  # some are still filed as an earlier version did
-            ids = {seq: id_ for id_, seq in tx.tuples_in(sql, (self.name,), words)}
+            ids = {int(seq): str(id_) for id_, seq, *_ in rows}
             items = {seq: words[id_] for seq, id_ in ids.items()}
-            return {ids[seq] for seq in MEMORIES.may_be_repeated(tx, int(row["number"]), items, share)}
+            return {ids[seq] for seq in MEMORIES.may_be_repeated(tx, int(rows[0][2]), items, share)}
 
         found = self.db.look(look)
         return [stored for stored in memories if stored.memory.id in found]
