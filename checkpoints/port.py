@@ -423,6 +423,21 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         found = plain_search.hits_of(self, queries, limit)
         return [[hit.stored.memory.id for hit in hits] for hits in found]
 
+    def may_be_repeated(
+        self,
+        memories: Sequence[StoredMemory],
+        share: float,  # noqa: ARG002
+    ) -> list[StoredMemory]:
+        """Return those of some memories that another may say again: the others need no search for it.
+
+        Args:
+            memories: Of this scope.
+            share: Of all different words of both that they have in common then, at least (0 to 1).
+
+        As it is here: all of them.
+        """
+        return [*memories]
+
     def used(self, ids: Sequence[str], *, how: Literal["accessed", "shown"] = "accessed") -> None:
         """Count a use of memories. Never a conflict, never a commit; unknown ids are ignored.
 

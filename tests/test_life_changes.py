@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 import tomllib
 from collections import Counter
 from pathlib import Path
@@ -315,3 +316,12 @@ def test_a_short_note_loses_its_marks() -> None:
     assert _as_one_line("- Deploys go through the canary first.") == "Deploys go through the canary first."
     assert _as_one_line("Deploy:\n1. build\n2. push") == "Deploy: build; push"
     assert _as_one_line("2024 was good\nand dry") == "2024 was good and dry"
+
+
+def test_signs_without_a_blank_are_no_word() -> None:
+    """From each of thousands of them a phrase looked at all that follow."""
+    signs = "\N{GRINNING FACE}" * 10_000
+    begun = time.process_time()
+    assert not takes_its_place(f"I use {signs}.", f"I use {signs} now.")
+    assert time.process_time() - begun < 3
+    assert takes_its_place("I use Notion.", "I switched from Notion to Obsidian.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,16 +19,19 @@ from scripted import ScriptedModel, extraction, operations
 from vaults import add, memory
 
 from reverie import ReflectionPolicy, ReflectionReport, Vault, create_reflection_graph, open_vault
+from reverie.checkpoints.port import ScopedVault
 from reverie.nodes.grounding import succession
 from reverie.nodes.grounding.kinds import kinds_of, of_person
 from reverie.nodes.grounding.succession import nearness, same_subject
 from reverie.nodes.reflection.consolidating.batching import Batch, batches
 from reverie.nodes.reflection.consolidating.related import (
+    ALIKE,
     CLOSE,
     REVIEW_PAGE,
     TURNED,
     TWIN_SEARCHES,
     Room,
+    alike,
     memories_to_show,
 )
 from reverie.nodes.reflection.prompts import consolidation_system
@@ -419,6 +423,48 @@ def test_a_near_duplicate_beyond_the_page_is_searched_for(vault: Vault, monkeypa
     assert shown[shown.index(OTHER) + 1] == OTHER.replace("green", "black")
     assert len(asked) == 2
     assert 1 <= len(asked[1]) <= TWIN_SEARCHES
+
+
+SAID_ALIKE = (
+    (
+        "The amber pump of the north station delivers ninety litres an hour.",
+        "The amber pump of the south station delivers ninety litres an hour.",
+    ),
+    (
+        "Die gelbe Pumpe im Keller leckt seit dem langen Winter.",
+        "Die gelbe Pumpe im Keller leckt seit dem kurzen Winter.",
+    ),
+    ("用户每天早上在河边跑步，然后喝绿茶。", "用户每天早上在河边跑步，然后喝红茶。"),
+    ("По вторникам мы возим яблоки на рынок в Твери.", "По средам мы возим яблоки на рынок в Твери."),
+)
+
+
+def test_what_nothing_repeats_needs_no_search(vault: Vault) -> None:
+    """Whatever another memory may say again is among what is searched for; tags and other languages are no matter."""
+    draw = random.Random(3)
+    words = [a + b + c for a in "bdfglmn" for b in "aeiou" for c in ("nto", "rvi", "lka", "mbe")]
+    alone = [" ".join(draw.sample(words, draw.randint(3, 12))).capitalize() + "." for _ in range(60)]
+    scope = know(vault, *alone, *(text for pair in SAID_ALIKE for text in pair))
+    tagged = memory("tagged", SAID_ALIKE[0][0].replace("litres", "gallons"), tags=("pump", "station"))
+    add(scope, "more", tagged)
+    known = scope.page(limit=100)
+    twins = {one.memory.id for one in known for other in known if one is not other and alike(one, other)}
+    found = [stored.memory.id for stored in scope.may_be_repeated(known, ALIKE)]
+    assert len(twins) == 2 * len(SAID_ALIKE) + 1
+    assert twins <= set(found)
+    assert found == [stored.memory.id for stored in known if stored.memory.id in found]
+    assert len(found) < len(twins) + 20
+    assert scope.may_be_repeated([], ALIKE) == []
+
+
+def test_a_search_less_shows_the_same(vault: Vault, monkeypatch: Any) -> None:
+    """Who searches for near-duplicates of all finds no others."""
+    scope = know(vault, *(text for pair in SAID_ALIKE for text in pair), *notes(REVIEW_PAGE), OTHER)
+    few = planned(scope, FACT, tier=Tier.HEAVY_CUT, review_tokens=1_000)
+    monkeypatch.setattr(type(scope), "may_be_repeated", ScopedVault.may_be_repeated)
+    assert [batch.prompt for batch in planned(scope, FACT, tier=Tier.HEAVY_CUT, review_tokens=1_000)] == [
+        batch.prompt for batch in few
+    ]
 
 
 def test_prompts_of_one_run_review_different_memories(vault: Vault) -> None:

@@ -573,3 +573,22 @@ def test_who_corrects_says_only_what_is_new(content: str, quote: str, known: str
     """With what is known it is stated; a word that is nowhere, or a year far off, is no part of it."""
     evidence = Evidence([f"Thanks. {quote}. Bye!"], dates=[datetime(2026, 11, 23, tzinfo=UTC)])
     assert support_of(content, evidence, quote=quote, known=Evidence([known])).support == support
+
+
+AGAIN_AND_AGAIN = {
+    "不是红茶而是绿茶，": "他不喜欢茶，",
+    "我喜欢茶，他没去过北京，": "我喜欢茶，他没去过北京，",
+    "3个苹果，": "他不喜欢茶，",
+    "not red but green, ": "not red but green, ",
+}
+"""What evidence says hundreds of times, and what a content does."""
+
+
+@pytest.mark.parametrize("said", AGAIN_AND_AGAIN)
+def test_what_is_said_again_and_again_is_judged_in_time(said: str) -> None:
+    """Clause by clause, and not each clause with all others: so much took many seconds."""
+    content = "".join(AGAIN_AND_AGAIN[said] for _ in range(4_000 // len(AGAIN_AND_AGAIN[said])))
+    evidence = "".join(said.replace("3", str(number)) for number in range(4_000 // len(said)))
+    for one, other in ((content, evidence), (evidence, content)):
+        calls = calls_of(support_of, one, Evidence([other]), known=Evidence([]), policy=GroundingPolicy())
+        assert calls < 2_000_000

@@ -112,3 +112,23 @@ def many_memories_hide_none(vault: Vault) -> None:
     add(scope, "c2", memory("rare", "The gauge was struck by lightning."))
     hits = scope.search("Was the gauge ever struck by lightning?", limit=3)
     same(hits[0].stored.memory.id, "rare", "the best hit")
+
+
+def what_another_says_may_be_repeated(vault: Vault) -> None:
+    """Of some memories those that others say nearly word for word are named, in their order; changed ones, too."""
+    scope = vault.scope("ana")
+    said = "The amber pump of the {} station delivers ninety litres an hour.".format
+    add(
+        scope,
+        "c1",
+        memory("north", said("north")),
+        memory("other", _TEXTS["tea"]),
+        memory("south", said("south")),
+    )
+    add(scope, "c2", memory("late", _TEXTS["cafe"]))
+    put(scope, "c3", memory("late", said("eastern"), version=2))
+    known = scope.page(limit=10)
+    named = [stored.memory.id for stored in scope.may_be_repeated(known, 0.6)]
+    holds({"north", "south", "late"} <= {*named}, f"those that say the same are named: {named}")
+    same(named, [one.memory.id for one in known if one.memory.id in named], "their order")
+    same(scope.may_be_repeated([], 0.6), [], "of none")

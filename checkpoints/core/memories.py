@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from itertools import chain
 from typing import Any, Literal, Protocol
@@ -42,6 +42,7 @@ from ..search.ranking import (
     saying,
 )
 from ..search.word_index import MEMORIES
+from ..text.analyser import topics
 from ..text.times.terms import SIGN, Span, spans_of
 from .document_trust import DOCUMENT, with_trust
 from .reading.memory_rows import SHOWN, STORED, documents_of, of_support, of_types, over, served
@@ -292,6 +293,25 @@ class Memories(ScopePart):
         # Several statements, which may see several states: an id that is gone is left out, and a rank is no promise.
         found, ids = self.db.look(look)
         return [[ids[seq] for seq in scores if seq in ids] for scores in found]
+
+    def may_be_repeated(self, memories: Sequence[StoredMemory], share: float) -> list[StoredMemory]:
+        """See ``ScopedVault.may_be_repeated``."""
+        words = {stored.memory.id: topics(stored.memory.content) for stored in memories}
+        sql = (
+            "SELECT m.id, m.seq, s.number, s.refile_memories FROM scopes AS s"
+            " JOIN memories AS m ON m.scope = s.scope WHERE s.scope = ? AND m.id IN {}"
+        )
+
+        def look(tx: Transaction) -> Collection[str]:
+            rows = tx.tuples_in(sql, (self.name,), words)
+            if not rows or rows[0][3]:
+                return words.keys()  # some are still filed as an earlier version did
+            ids = {int(seq): str(id_) for id_, seq, *_ in rows}
+            items = {seq: words[id_] for seq, id_ in ids.items()}
+            return {ids[seq] for seq in MEMORIES.may_be_repeated(tx, int(rows[0][2]), items, share)}
+
+        found = self.db.look(look)
+        return [stored for stored in memories if stored.memory.id in found]
 
     def _best(
         self,

@@ -106,6 +106,7 @@ class SqlScope(ScopeBase):
     not_by_hand = _done_by(Memories, Memories.not_by_hand)
     lately = _done_by(Memories, Memories.lately)
     ranked = _done_by(Memories, Memories.ranked)
+    may_be_repeated = _done_by(Memories, Memories.may_be_repeated)
     embed = _done_by(Memories, Memories.embed)
     similarity = _done_by(Memories, Memories.similarity)
     used = _done_by(Memories, Memories.used)

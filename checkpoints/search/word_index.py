@@ -8,7 +8,8 @@ not, and each scope has its own. Passages (``archive_index.py``) have three tabl
 
 from __future__ import annotations
 
-from collections import defaultdict
+import math
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, NamedTuple
@@ -39,6 +40,10 @@ _AT_ONCE = 60_000
 
 _OTHERS = 100
 """More frequent words than these look nowhere (count)."""
+
+_SURPLUS = 2
+"""So many more of an item's rarest words are looked up than one of which another holds that is like it (count): few
+hold several by accident."""
 
 _BATCH = 1_000
 """Memories whose changes a transaction keeps in mind before it writes them (count)."""
@@ -325,6 +330,37 @@ class WordIndex:
         return tx.rows(
             " UNION ALL ".join([one] * len(spans)), *(value for span in spans for value in (shelf, *span))
         )
+
+    def may_be_repeated(
+        self, tx: Transaction, shelf: int, items: Mapping[int, Collection[str]], share: float
+    ) -> set[int]:
+        """Return those of some items of which another may hold so large a share of their words.
+
+        Who holds so many of them holds several of the rarest: only these are looked up, and nothing is ranked.
+
+        Args:
+            tx: To read in.
+            shelf: Where.
+            items: Their numbers, each with words that it is filed under.
+            share: Of these words (0 to 1).
+        """
+        held = self._counts(tx, shelf, {word for words in items.values() for word in words}).held
+        found: set[int] = set()
+        plans: dict[int, tuple[list[str], int]] = {}
+        for seq, words in items.items():
+            missing = len(words) - math.ceil(share * len(words))
+            looked_up = sorted(words, key=lambda word: (held.get(word, 0), word))[: missing + 1 + _SURPLUS]
+            if not words or sum(held.get(word, 0) for word in looked_up) > FEWEST_MATCHES:
+                found.add(seq)
+            else:
+                plans[seq] = looked_up, len(looked_up) - missing
+        holding = self._holding(tx, shelf, {word for words, _ in plans.values() for word in words})
+        number = (1 << PLACE) - 1
+        for seq, (words, least) in plans.items():
+            counts = Counter(chain.from_iterable([holding.get(word, ()) for word in words]))
+            if any(many >= least and item & number != seq for item, many in counts.items()):
+                found.add(seq)
+        return found
 
     def many(self, tx: Transaction, shelf: int) -> int:
         """Return how many items a shelf has."""

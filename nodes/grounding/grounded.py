@@ -22,11 +22,12 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from typing import NamedTuple
 
 from ..._kept import kept
 from ...checkpoints.text.analyser import shown, terms
-from ...checkpoints.text.speech.dates import DateMention, WeekdayMention, dates_in, weekdays_in
+from ...checkpoints.text.speech.dates import DateMention, Partial, WeekdayMention, dates_in, weekdays_in
 from ...checkpoints.text.speech.frequent_words import weight
 from ...checkpoints.text.speech.languages import language_of, stem_in
 from ...checkpoints.text.speech.numbers import Figure, Time, figures, times
@@ -323,8 +324,12 @@ class Check:
         """Whether a figure is the day of a date whose month only typed dates read, and evidence holds that date."""
         return figure.isdecimal() and any(
             day == int(figure) and self.evidence.holds_date(DateMention(0, 0, figure, year, month, day))
-            for year, month, day in typed_dates(self.content)
+            for year, month, day in self._typed_dates
         )
+
+    @cached_property
+    def _typed_dates(self) -> tuple[Partial, ...]:
+        return tuple(dict.fromkeys(typed_dates(self.content)))
 
     def _is_month_in_figures(self, figure: str) -> bool:
         """Whether a figure is a month (11月) that evidence names or reaches: "next month"."""

@@ -7,6 +7,7 @@ words can't tell (an antonym, a synonym) is left alone: a true memory refused co
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence, Set
 from difflib import SequenceMatcher
 from itertools import pairwise
@@ -116,6 +117,9 @@ _FEWEST_SIGNS = 3
 _HALF, _THIRD = 0.5, 0.33
 _MOST_ABSENT = 2
 _LEAST_WORTH = 0.1
+_MOST_ALIKE = 20_000
+"""Pairs of equal signs of two texts that are compared sign by sign (count): two of 1,500 signs have as
+many, as people write."""
 
 
 class Opposition(NamedTuple):
@@ -131,6 +135,8 @@ class _Clause(NamedTuple):
     written: str
     stems: tuple[str, ...]
     denies: bool
+    worths: tuple[float, ...]
+    """How much each of the stems says."""
 
 
 def opposition(
@@ -391,11 +397,12 @@ def _negates(said: str, wanted: Sequence[str], language: str, *, content_negates
     if not content_negates and not any(clause.denies for clause in clauses_said):
         return False
     judged: list[tuple[float, int, bool]] = []
+    there = frozenset(wanted)
     for clause in clauses_said:
-        own = {word: max(worth(word), _LEAST_WORTH) for word in clause.stems}
-        held = [value for word, value in own.items() if word in wanted or is_form_of(word, wanted)]
+        own = zip(clause.stems, clause.worths, strict=True)
+        held = [value for word, value in own if word in there or is_form_of(word, wanted)]
         if held:
-            judged.append((sum(held) / sum(own.values()), len(held), clause.denies))
+            judged.append((sum(held) / sum(clause.worths), len(held), clause.denies))
     if not judged:
         return False
     if content_negates:
@@ -468,7 +475,7 @@ _OF_YOU = regex(
 """Who is spoken to: "so you may not like me" denies nothing of what the speaker says of themselves before."""
 
 
-@kept(1_024)
+@kept(1_024, longer=4)
 def _telling(text: str, language: str) -> tuple[_Clause, ...]:
     """Return the clauses of a text that have words with a topic; what has none belongs to the one before."""
     found: list[str] = []
@@ -478,7 +485,11 @@ def _telling(text: str, language: str) -> tuple[_Clause, ...]:
         elif not (_NOT_OTHERS.search(clause) or _OF_YOU.search(clause)):
             found[-1] = f"{found[-1]} {clause}"
     told = ((clause, _stems(without_negation(clause), language)) for clause in found)
-    return tuple(_Clause(clause, stems, negated(clause, language)) for clause, stems in told if stems)
+    return tuple(
+        _Clause(clause, stems, negated(clause, language), tuple([max(worth(s), _LEAST_WORTH) for s in stems]))
+        for clause, stems in told
+        if stems
+    )
 
 
 def _is_among(word: str, others: Sequence[str]) -> bool:
@@ -723,6 +734,9 @@ def _stands_behind(slot: str, theirs: Sequence[str], mine: Sequence[str]) -> boo
 def _another_sign_run(content: str, said: str) -> bool:
     """The same in a script without blanks: a run of as many signs in the place of another, after a sign like 在."""
     mine, theirs = shown(content), shown(said)
+    counts = Counter(theirs)
+    if sum([counts[sign] for sign in mine]) > _MOST_ALIKE:
+        return False  # it says the same again and again, and what stands in whose place can't be told
     for tag, a, b, c, d in SequenceMatcher(None, mine, theirs, autojunk=False).get_opcodes():
         if tag == "replace" and b - a == d - c <= 4 and a and mine[a - 1] == theirs[c - 1]:
             before = mine[a - 1]

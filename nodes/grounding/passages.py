@@ -168,6 +168,8 @@ def related(one: str, other: str) -> bool:
 
 def is_form_of(word: str, others: Iterable[str]) -> bool:
     """Whether a stem may be a form of one of some (``related``)."""
+    if len(word) < _PREFIX:
+        return word in others
     # Whatever is related begins with the same letters or ends with them: most words needn't be looked at.
     begins, ends = word[:_PREFIX], word[-_PREFIX:]
     near = [other for other in others if other[:_PREFIX] == begins or other[-_PREFIX:] == ends]

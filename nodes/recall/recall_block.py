@@ -62,7 +62,8 @@ def inert(text: str) -> str:
     """
     text = UNSEEN.sub("", strip_unfit(text))
     if not text.isascii():
-        text = _LOOK_ALIKE.sub("&lt;", "".join(map(_plain_bracket, text)))
+        brackets = {ord(char): plain for char in set(text) if (plain := _plain_bracket(char)) != char}
+        text = _LOOK_ALIKE.sub("&lt;", text.translate(brackets) if brackets else text)
     text = PRETENDED.sub(lambda mark: f"&#{ord(mark[0][0])};{mark[0][1:]}", text)
     return _OUR_MARK.sub("&#40;", text.replace("<", "&lt;").replace(">", "&gt;"))
 
@@ -144,7 +145,7 @@ def describe_passage(passage: ArchivePassage) -> str:
     return f"- {inert(speaker)}{trust}: {_said(passage.text)}"
 
 
-@kept(256)
+@kept(256, longer=8)
 def _told(content: str) -> str:
     """Return a memory's text as a line has it; kept, because what always holds stands before every answer."""
     return inert(one_line(content))

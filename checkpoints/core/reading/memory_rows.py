@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from contextlib import suppress
 from datetime import datetime
+from operator import itemgetter
 
 from ...._kept import registered
 from ....state import Memory, MemoryFilter, StoredMemory, Support
@@ -93,10 +94,12 @@ def _parsed(image: str) -> Memory:
 
 def to_stored(row: Row) -> StoredMemory:
     """Return an intact row of ``STORED`` as a memory with its mark and uses."""
-    return _stored(*[row[column] for column in _OF_STORED])
+    return _stored(*_OF_STORED(row))
 
 
-_OF_STORED = ("image", "mark", "accessed", "shown", "last_at", "said_again", "last_said_at", "unconsolidated")
+_OF_STORED = itemgetter(
+    *("image", "mark", "accessed", "shown", "last_at", "said_again", "last_said_at", "unconsolidated")
+)
 
 
 @registered(2_048)

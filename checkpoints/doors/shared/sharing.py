@@ -28,7 +28,8 @@ _READING = frozenset(
         "damaged",
         "document", "documents", "due", "expired", "file_text", "find_text", "get", "glance", "held", "history",
         "id_ever_used",
-        "lately", "likeness", "log", "not_by_hand", "page", "passages", "pieces", "quoted", "ranked", "receipt",
+        "lately", "likeness", "log", "may_be_repeated", "not_by_hand", "page", "passages", "pieces", "quoted",
+        "ranked", "receipt",
         "recorded", "refused", "reports", "review", "search", "session", "session_pieces", "sessions", "similarity",
         "size", "status", "steady", "time", "to_hold", "touched", "used",
     }

@@ -30,6 +30,8 @@ _SIGNS = (
     r"(?:(?!考虑|想|打算|准备|可能|差点|没|不|把|的|公司|团队|学校|妈|爸|哥|姐|弟|妹|朋友|同事|邻居|老板|老公|老婆|丈夫|妻子|儿子|女儿|孩子|父|母|姑|姨|叔|舅|表|堂|奶奶|爷爷)"
     r"[^。，,！？!?；]){0,10}"
 )
+_LONGEST_WORD = 200
+"""Of signs without blanks, any, no more are one word (characters)."""
 _ENDS = r"(?=[。、！!\s]|\Z|よ|ので|から|んで|わ|けど)"
 
 
@@ -41,6 +43,8 @@ class Phrases:
         spaced = "|".join(words for code, words in rows if code not in _UNSPACED)
         signs = "|".join(words for code, words in rows if code in _UNSPACED)
         pattern = rf"(?<!\w)(?:{spaced})(?!\w)" + (f"|{signs}" if signs else "")
+        # Nobody writes longer words, and what isn't bounded is gone through again from each sign.
+        pattern = pattern.replace(r"\S+", rf"\S{{1,{_LONGEST_WORD}}}")
         self._cue = Caseless(pattern.replace("~", _WORDS).replace("…", _SIGNS).replace("¶", _ENDS))
 
     def first_in(self, text: str) -> re.Match[str] | None:

@@ -361,6 +361,7 @@ def _alone(due: Sequence[int], page: Sequence[StoredMemory], twins: _Twins, tray
 
 def _elsewhere(scope: ScopedVault, alone: Sequence[StoredMemory]) -> dict[str, list[StoredMemory]]:
     """Return, by id, the near-duplicates of memories in the rest of a scope, looked for in one search."""
+    alone = scope.may_be_repeated(alone, ALIKE) if alone else []
     if not alone:
         return {}
     ranked = scope.ranked([stored.memory.content for stored in alone], limit=TWINS)
@@ -398,11 +399,13 @@ class _Twins:
         near = 0
         for word in rarest[: len(words) - math.ceil(ALIKE * len(words)) + 1]:
             near |= self._holders[word]
-        return [
-            self._memories[other]
-            for other in range(len(self._memories))
-            if near >> other & 1 and other != number and _enough_in_common(words, self._words[other])
-        ]
+        found: list[StoredMemory] = []
+        while near:
+            other = (near & -near).bit_length() - 1
+            near &= near - 1
+            if other != number and _enough_in_common(words, self._words[other]):
+                found.append(self._memories[other])
+        return found
 
 
 def alike(one: StoredMemory, other: StoredMemory) -> bool:

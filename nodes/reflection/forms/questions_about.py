@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cached_property, partial
 from zoneinfo import ZoneInfo
 
 from ....state import Episode, Outcome, Piece
@@ -242,5 +242,9 @@ class Questions:
 
     def _copied(self, content: str) -> bool:
         """Whether a content stands word for word in the instruction, not counting what the owner wrote there."""
-        instruction = extraction_system(self._policy.model_copy(update={"persona": ""}))
-        return " ".join(content.lower().split()) in " ".join(instruction.lower().split())
+        return " ".join(content.lower().split()) in self._instruction
+
+    @cached_property
+    def _instruction(self) -> str:
+        text = extraction_system(self._policy.model_copy(update={"persona": ""}))
+        return " ".join(text.lower().split())
