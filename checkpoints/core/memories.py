@@ -372,7 +372,8 @@ class Memories(ScopePart):
         asking = [seq for seq, words in filed.items() if ASKS in words]
         scores = {**scores, **{seq: scores[seq] * telling(filed[seq].split()) for seq in asking}}
         # Behind its words stand its times, which say nothing here.
-        words = {seq: f" {said}".partition(f" {SIGN}")[0].split() for seq, said in filed.items()}
+        times = f" {SIGN}"
+        words = {seq: f" {said}".partition(times)[0].split() for seq, said in filed.items()}
         weights, commits = question.weighed(), question.commits
         # What came with it says the words as they were asked: a session has each verb in some form.
         weights = {word: weight for word, weight in weights.items() if word not in question.alike}

@@ -211,12 +211,11 @@ def looked_at(
     }
     most = max(told.values(), default=0.0)
     best = max(scores.values(), default=0.0)
+    shares = {commit: TOGETHER * tells / most if most else 0.0 for commit, tells in told.items()}
     whom = frozenset(names)
     result = dict(scores)
     for seq, (commit, words, _) in held.items():
-        share = TOGETHER * told[commit] / most if most else 0.0
-        share += ABOUT if whom and is_about(whom, words) else 0.0
-        result[seq] += share * best
+        result[seq] += (shares[commit] + ABOUT if is_about(whom, words) else shares[commit]) * best
     return result
 
 
