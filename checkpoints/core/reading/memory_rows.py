@@ -63,10 +63,10 @@ def served(seal: Seal, scope: str, rows: Iterable[StoredRow], at: datetime) -> d
     """
     found: dict[int, StoredMemory] = {}
     # Whether a row was put back, it doesn't tell itself.
-    is_suspect = bool(seal.suspects.get(scope))
+    is_suspect, key = bool(seal.suspects.get(scope)), seal.key
     for row in rows:
-        stored = (None if is_suspect else _known(row, scope, seal.key)) or _read(row, scope, seal)
-        if stored is not None and not stored.memory.expired(at):
+        stored = (None if is_suspect else _known(row, scope, key)) or _read(row, scope, seal)
+        if stored is not None and (stored.memory.expires_at is None or not stored.memory.expired(at)):
             found[int(row[SEQ])] = stored
     return found
 
