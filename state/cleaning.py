@@ -19,7 +19,6 @@ _STRUCTURE = regex(
     r"^([ \t]*)(#{1,6}(?=[ \t]|$)|>|-{3,}[ \t]*$|={3,}[ \t]*$|\+{3,}|<!--|```|~~~)", re.MULTILINE
 )
 _ENDS = regex(r"[.!?…][\"'”’)\]]*(?=\s|$)|[。！？]|(?<=\S)(?=[ \t]*\n)")
-_FOLD = regex(r"\s+")
 
 
 def strip_unfit(text: str) -> str:
@@ -45,7 +44,7 @@ def clean_text(text: str, limit: int | None = None) -> str:
 
 def one_line(text: str, limit: int | None = None) -> str:
     """Return ``text`` cleaned, with all white space folded: for headings, summaries and front matter."""
-    return clean_text(_FOLD.sub(" ", strip_unfit(text)), limit)
+    return clean_text(" ".join(strip_unfit(text).split()), limit)
 
 
 def escape_markdown(text: str) -> str:

@@ -131,7 +131,7 @@ _LEAD = regex(r"^[#\s]+")
 
 def clean_tags(tags: Any) -> tuple[str, ...]:
     """Return tags in lower case, stripped, without blanks or repeats, in their first order."""
-    if tags in (None, (), []):
+    if tags is None or (not tags and isinstance(tags, list | tuple)):
         return ()
     if isinstance(tags, str):
         tags = tags.split(",")

@@ -58,7 +58,7 @@ def test_the_simplest_run_takes_no_more(taken: dict[str, int], what: str) -> Non
     assert 0 < taken[what] <= BOUNDS[what]
 
 
-RECALL = 25_600
+RECALL = 22_900
 """The most calls of Python that a recall takes beside 60 memories, 120 messages and 120 pages, the least of three."""
 
 

@@ -208,7 +208,7 @@ class Glancing(ScopePart):
         if query is None:
             return []
         sql, params = query
-        return list(served(tx.seal, self.name, tx.rows(sql, *params), self.core.clock()).values())
+        return list(served(tx.seal, self.name, tx.tuples(sql, *params), self.core.clock()).values())
 
     def _summary(self, tx: Transaction, thread: str) -> tuple[SessionSummary, bool]:
         if not thread:

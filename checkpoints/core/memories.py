@@ -19,7 +19,7 @@ from ..derived.plain_search import (
 )
 from ..derived.taking_back import one_id
 from ..engine.damage import damaged_items, object_in, unreadable
-from ..engine.database import Row, Transaction, chunks
+from ..engine.database import Transaction, chunks
 from ..engine.schema import EXPIRES
 from ..engine.signed.checks import note_check, note_met
 from ..search import word_index
@@ -45,7 +45,18 @@ from ..search.word_index import MEMORIES
 from ..text.analyser import topics
 from ..text.times.terms import SIGN, Span, spans_of
 from .document_trust import DOCUMENT, with_trust
-from .reading.memory_rows import SHOWN, STORED, documents_of, of_support, of_types, over, served
+from .reading.memory_rows import (
+    REVIEWED,
+    SEQ,
+    SHOWN,
+    STORED,
+    StoredRow,
+    documents_of,
+    of_support,
+    of_types,
+    over,
+    served,
+)
 from .reading.search_question import SearchQuestion
 from .scope import ScopePart
 
@@ -95,7 +106,7 @@ class Memories(ScopePart):
 
     def stored(self, tx: Transaction, ids: Sequence[str]) -> dict[str, StoredMemory]:
         """Return the memories among ``ids`` as ``tx`` sees them, in the order of ``ids``."""
-        rows = tx.rows_in(f"{STORED} WHERE m.scope = ? AND m.id IN {{}}", (self.name,), ids)
+        rows = tx.tuples_in(f"{STORED} WHERE m.scope = ? AND m.id IN {{}}", (self.name,), ids)
         found = {stored.memory.id: stored for stored in self._served(rows).values()}
         return {id_: found[id_] for id_ in ids if id_ in found}
 
@@ -132,7 +143,7 @@ class Memories(ScopePart):
         wanted = {content: text_digest(content) for content in contents}
         # One statement: what is found must be what is returned, whoever writes.
         sql = f"{STORED} WHERE m.scope = ? AND m.text_digest IN {{}}"
-        rows = self.db.look(lambda tx: tx.rows_in(sql, (self.name,), wanted.values()))
+        rows = self.db.look(lambda tx: tx.tuples_in(sql, (self.name,), wanted.values()))
         oldest: dict[str, StoredMemory] = {}
         for _, stored in sorted(self._served(rows).items()):
             oldest.setdefault(stored.memory.text_digest, stored)
@@ -159,9 +170,9 @@ class Memories(ScopePart):
             # One that is damaged leaves its place to the next: a page that isn't full is the last.
             if len(rows) < wanted or len(found) >= limit:
                 return found
-            behind = rows[-1]
+            behind = {"seq": rows[-1][SEQ], "reviewed": rows[-1][REVIEWED]}
 
-    def _served(self, rows: Iterable[Row]) -> dict[int, StoredMemory]:
+    def _served(self, rows: Iterable[StoredRow]) -> dict[int, StoredMemory]:
         return served(self.db.seal, self.name, rows, self.core.clock())
 
     def _rows(
@@ -170,7 +181,7 @@ class Memories(ScopePart):
         behind: Place | None,
         order: Literal["created", "reviewed"],
         unconsolidated: bool | None,
-    ) -> list[Row]:
+    ) -> list[StoredRow]:
         """Return up to ``limit`` rows of ``STORED`` in an order, from behind a memory's place in it."""
         key, by = ("m.seq", "m.seq") if order == "created" else ("m.reviewed", "m.reviewed, m.seq")
         where = "m.scope = ?"
@@ -183,7 +194,7 @@ class Memories(ScopePart):
             where += f" AND m.unconsolidated = {int(unconsolidated)}"
         # Not by `m.seq` twice: SQLite then reads all memories to find those that are unconsolidated.
         sql = f"{STORED} WHERE {where} ORDER BY {by} LIMIT ?"
-        return self.db.look(lambda tx: tx.rows(sql, *params, limit))
+        return self.db.look(lambda tx: tx.tuples(sql, *params, limit))
 
     def _place(self, id_: str) -> Place | None:
         """Return where a memory is, or was before it was deleted: who pages on from there must miss nothing."""
@@ -205,7 +216,7 @@ class Memories(ScopePart):
         self.files.sync()
         if where and not query.strip():
             sql = f"{STORED} WHERE m.scope = ? AND m.seq >= 0{of_types(where)}{of_support(where)}"
-            rows = self.db.look(lambda tx: tx.rows(sql, self.name, *where.types))
+            rows = self.db.look(lambda tx: tx.tuples(sql, self.name, *where.types))
             return latest(self._served(rows).values(), where, limit)
         question = SearchQuestion(self, query)
         with self.db.read() as tx:
@@ -257,7 +268,7 @@ class Memories(ScopePart):
         sql = f"{STORED} WHERE m.scope = ?{of_types(where)} AND m.seq IN {{}}"
         found: dict[int, StoredMemory] = {}
         for part in chunks(seqs):
-            rows = self._served(tx.rows_in(sql, (self.name, *types), sorted(part)))
+            rows = self._served(tx.tuples_in(sql, (self.name, *types), sorted(part)))
             for seq in part:
                 if seq in rows and (not where or where.fits(rows[seq].memory)):
                     found[seq] = rows[seq]
@@ -381,7 +392,8 @@ class Memories(ScopePart):
         asking = [seq for seq, words in filed.items() if ASKS in words]
         scores = {**scores, **{seq: scores[seq] * telling(filed[seq].split()) for seq in asking}}
         # Behind its words stand its times, which say nothing here.
-        words = {seq: f" {said}".partition(f" {SIGN}")[0].split() for seq, said in filed.items()}
+        times = f" {SIGN}"
+        words = {seq: f" {said}".partition(times)[0].split() for seq, said in filed.items()}
         weights, commits = question.weighed(), question.commits
         # What came with it says the words as they were asked: a session has each verb in some form.
         weights = {word: weight for word, weight in weights.items() if word not in question.alike}

@@ -276,7 +276,7 @@ def shared_words(asked_for: Mapping[str, Collection[str]], memory: Memory) -> tu
 
 def held_of(asked_for: Mapping[str, Collection[str]], words: frozenset[str]) -> tuple[str, ...]:
     """Return which words of a question are among some in any form."""
-    return tuple(word for word, forms in asked_for.items() if not words.isdisjoint(forms))
+    return tuple([word for word, forms in asked_for.items() if not words.isdisjoint(forms)])
 
 
 def told(

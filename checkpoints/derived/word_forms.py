@@ -92,10 +92,9 @@ def irregular_forms(text: str) -> dict[str, tuple[str, ...]]:
     for word in dict.fromkeys(_WRITTEN.findall(text)):
         if not word[0].isupper():
             said = _filed(language, word)
-            forms = next((table[form] for form in said if form in table), ())
-            found |= {
-                term: tuple(form for form in forms if form not in said) for term in terms(word) if forms
-            }
+            for forms in [table[form] for form in said if form in table][:1]:
+                others = tuple([form for form in forms if form not in said])
+                found |= dict.fromkeys(terms(word), others)
     return found
 
 

@@ -80,23 +80,26 @@ def scored(
             (count).
     """
     lists = list(holding)
-    several: set[int] = set()
-    if 0 < 2 * limit < max([len(items) for _, items in lists], default=0):
-        there: set[int] = set()
-        for _, items in lists:
-            several |= there.intersection(items)
-            there.update(items)
+    divisors, gain = _Below(length), K1 + 1
     told: dict[int, float] = {}
+    long: list[tuple[float, frozenset[int]]] = []
+    least = 0.0
     for weight, items in lists:
         some: Iterable[int] = items
-        if 0 < 2 * limit < len(items):
-            # What no other word finds comes behind shorter items of the same word: its number begins with its length.
-            some = [*sorted(items)[:limit], *several.intersection(items)]
+        if is_long := 0 < limit < len(items):
+            if not least and limit <= len(told):
+                scores = [tells * gain / divisors[item >> PLACE] for item, tells in told.items()]
+                least = sorted(scores)[-limit]
+            # What no other word finds counts the more the shorter it is: its number begins with its length.
+            some = _short_enough(items, weight * gain, least, divisors) if least else sorted(items)[:limit]
         here = dict.fromkeys(some, weight)
-        for item in here.keys() & told.keys():
-            here[item] += told[item]
+        for tells, others in long:
+            here |= dict.fromkeys(others.intersection(items), tells + weight)
+        for item in frozenset(told).intersection(items) if is_long else told.keys() & here.keys():
+            here[item] = told[item] + weight
         told |= here
-    divisors, gain = _Below(length), K1 + 1
+        if is_long and items is not lists[-1][1]:
+            long.append((weight, frozenset(items)))
     scores = [weight * gain / divisors[item >> PLACE] for item, weight in told.items()]
     least = sorted(scores)[-limit] if 0 < limit < len(scores) else 0.0
     number = (1 << PLACE) - 1
@@ -108,7 +111,7 @@ def scored(
         near = {item + step for item in islice(result, anchors) for step in reach} - result.keys()
         beside_them = {item: weight for item, weight in told.items() if item & number in near}
         for weight, items in lists:
-            if len(items) > 2 * limit:  # what was left out of these is found by this word alone
+            if limit < len(items):  # what was left out of these is found by this word alone
                 beside_them |= {i: weight for i in items if i & number in near and i not in told}
         more = [(-weight * gain / divisors[i >> PLACE], i & number) for i, weight in beside_them.items()]
         result |= {item: -score for score, item in sorted(more)}
@@ -124,6 +127,14 @@ class _Below(dict[int, float]):
     def __missing__(self, words: int) -> float:
         found = self[words] = below(words, self._length)
         return found
+
+
+def _short_enough(items: Sequence[int], above: float, least: float, divisors: _Below) -> list[int]:
+    """Return the items that are short enough to count at least so much, by what stands above the line for them."""
+    words = 0
+    while above / divisors[words + 1] >= least:
+        words += 1
+    return [item for item in items if item >> PLACE <= words] if words else []
 
 
 def joined(by_words: Mapping[int, float], by_meaning: Mapping[int, float]) -> dict[int, float]:
@@ -200,12 +211,11 @@ def looked_at(
     }
     most = max(told.values(), default=0.0)
     best = max(scores.values(), default=0.0)
+    shares = {commit: TOGETHER * tells / most if most else 0.0 for commit, tells in told.items()}
     whom = frozenset(names)
     result = dict(scores)
     for seq, (commit, words, _) in held.items():
-        share = TOGETHER * told[commit] / most if most else 0.0
-        share += ABOUT if whom and is_about(whom, words) else 0.0
-        result[seq] += share * best
+        result[seq] += (shares[commit] + ABOUT if is_about(whom, words) else shares[commit]) * best
     return result
 
 
@@ -233,7 +243,9 @@ def saying(
     """
     says = {many: idf(len(held), many) for many in set(counts.values())}
     weights = {
-        word: 0.0 if word[0] == SIGN or word.isdigit() else says[many] for word, many in counts.items()
+        # What begins with a letter of ASCII is no number, nor a time: of thousands most are that.
+        word: says[many] if "a" <= word < "{" or not (word[0] == SIGN or word.isdigit()) else 0.0
+        for word, many in counts.items()
     }
     said = {seq: sum(map(weights.__getitem__, words)) for seq, words in held.items()}
     answered = _told(named, asked)

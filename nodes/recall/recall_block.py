@@ -52,6 +52,9 @@ _OUR_MARK = re.compile(
     re.IGNORECASE,
 )
 
+_MARKS = "<>#([{"
+"""With none of these, and in ASCII, nothing reads like a mark."""
+
 
 def inert(text: str) -> str:
     """Return a text that can neither close nor open a mark, nor hide anything.
@@ -60,8 +63,12 @@ def inert(text: str) -> str:
     a mark of ours; a bracket before words that say whose word something is, as ``&#40;``; one that begins a role tag
     ("[SYSTEM]", "### System:"), as ``&#91;``; characters nobody sees are dropped.
     """
-    text = UNSEEN.sub("", strip_unfit(text))
-    if not text.isascii():
+    text = strip_unfit(text)
+    if text.isascii():
+        if not any(map(text.__contains__, _MARKS)):
+            return text  # as most are
+    else:
+        text = UNSEEN.sub("", text)
         brackets = {ord(char): plain for char in set(text) if (plain := _plain_bracket(char)) != char}
         text = _LOOK_ALIKE.sub("&lt;", text.translate(brackets) if brackets else text)
     text = PRETENDED.sub(lambda mark: f"&#{ord(mark[0][0])};{mark[0][1:]}", text)

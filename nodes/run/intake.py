@@ -41,6 +41,9 @@ _PIECES: Beside[tuple[tuple[Any, ...], PieceInput, dict[str, str]]] = Beside(16_
 """What messages said when they were last made pieces, these, and the names of tools they call by the calls' ids: an
 agent hands in all of them at each step."""
 
+_NO_PIECES = (RemoveMessage, SystemMessage)
+"""Messages that nobody says: removals, and instructions."""
+
 _Pairs = list[tuple[BaseMessage, PieceInput | None]]
 _READ: ContextVar[list[tuple[str, list[Any], _Pairs]] | None] = ContextVar("reverie_read", default=None)
 """What ``read_once`` has read: thread, messages, and what came of them."""
@@ -175,9 +178,7 @@ def message_pairs(
     return [
         (
             message,
-            None
-            if isinstance(message, RemoveMessage | SystemMessage)
-            else _piece(message, thread, calls, whose, speaking),
+            None if isinstance(message, _NO_PIECES) else _piece(message, thread, calls, whose, speaking),
         )
         for message in said
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from contextlib import suppress
 from datetime import datetime
-from operator import itemgetter
+from typing import Any
 
 from ...._kept import registered
 from ....state import Memory, MemoryFilter, StoredMemory, Support
@@ -30,6 +30,12 @@ STORED = (
     " LEFT JOIN uses AS a ON a.scope = m.scope AND a.id = 'said:' || m.id"
 )
 
+SEQ, REVIEWED = 1, 6
+"""Where in its rows a memory's places in the orders of creation and review stand."""
+
+StoredRow = tuple[Any, ...]
+"""A row of ``STORED``, its columns in their order."""
+
 
 def of_types(where: MemoryFilter | None) -> str:
     """Return the condition on a memory's type: what of a filter the database knows without reading the memory."""
@@ -50,20 +56,18 @@ def of_support(where: MemoryFilter) -> str:
     return f" AND CASE WHEN {told} THEN {said} ELSE NOT ({stated}) END"
 
 
-def served(seal: Seal, scope: str, rows: Iterable[Row], at: datetime) -> dict[int, StoredMemory]:
+def served(seal: Seal, scope: str, rows: Iterable[StoredRow], at: datetime) -> dict[int, StoredMemory]:
     """Return what may be shown of rows of ``STORED``, by place in the order of creation.
 
     What is damaged is not, nor what has expired at a time.
     """
     found: dict[int, StoredMemory] = {}
+    # Whether a row was put back, it doesn't tell itself.
+    is_suspect, key = bool(seal.suspects.get(scope)), seal.key
     for row in rows:
-        if is_intact(seal, scope, row, "image"):
-            try:
-                stored = to_stored(row)
-                if not stored.memory.expired(at):
-                    found[int(row["seq"])] = stored
-            except CANT_READ:
-                continue  # what stands beside an intact memory, such as its uses, may be damaged, too
+        stored = (None if is_suspect else _known(row, scope, key)) or _read(row, scope, seal)
+        if stored is not None and (stored.memory.expires_at is None or not stored.memory.expired(at)):
+            found[int(row[SEQ])] = stored
     return found
 
 
@@ -92,38 +96,32 @@ def _parsed(image: str) -> Memory:
     return Memory.model_validate_json(image)
 
 
-def to_stored(row: Row) -> StoredMemory:
-    """Return an intact row of ``STORED`` as a memory with its mark and uses."""
-    return _stored(*_OF_STORED(row))
-
-
-_OF_STORED = itemgetter(
-    *("image", "mark", "accessed", "shown", "last_at", "said_again", "last_said_at", "unconsolidated")
-)
+def _read(row: StoredRow, scope: str, seal: Seal) -> StoredMemory | None:
+    """Return an intact row of ``STORED`` as a memory with its mark and uses; None for a damaged one, which is noted."""
+    id_, seq, image, mark, mac, commit_id, _, unconsolidated, accessed, shown, last_at, again, said_at = row
+    item = {"id": id_, "seq": seq, "image": image, "mark": mark, "mac": mac, "commit_id": commit_id}
+    if not is_intact(seal, scope, item, "image"):
+        return None
+    try:
+        int(seq)
+        return StoredMemory(
+            memory=_parsed(image),
+            mark=mark,
+            access_count=accessed,
+            shown_count=shown,
+            last_accessed_at=None if last_at is None else datetime.fromisoformat(last_at),
+            said_again=again,
+            last_said_at=None if said_at is None else datetime.fromisoformat(said_at),
+            unconsolidated=bool(unconsolidated),
+        )
+    except CANT_READ:
+        return None  # what stands beside an intact memory, such as its uses, may be damaged, too
 
 
 @registered(2_048)
-def _stored(
-    image: str,
-    mark: str,
-    accessed: int,
-    shown: int,
-    last_at: str | None,
-    said_again: int,
-    last_said_at: str | None,
-    unconsolidated: int,
-) -> StoredMemory:
-    """Return a memory from the columns of its row; kept, because what always holds is read before every answer."""
-    return StoredMemory(
-        memory=_parsed(image),
-        mark=mark,
-        access_count=accessed,
-        shown_count=shown,
-        last_accessed_at=None if last_at is None else datetime.fromisoformat(last_at),
-        said_again=said_again,
-        last_said_at=None if last_said_at is None else datetime.fromisoformat(last_said_at),
-        unconsolidated=bool(unconsolidated),
-    )
+def _known(row: StoredRow, scope: str, key: bytes) -> StoredMemory | None:
+    """Return the same, and note nothing; kept, because what always holds is read before every answer."""
+    return _read(row, scope, Seal(key))
 
 
 def to_document(row: Row) -> Document:

@@ -68,6 +68,11 @@ class Seal:
             met[key] = None
 
     @property
+    def key(self) -> bytes:
+        """The key; blank where there is none."""
+        return self._key
+
+    @property
     def signs(self) -> bool:
         """Whether there is a key."""
         return bool(self._key)
