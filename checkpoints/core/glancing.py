@@ -90,7 +90,7 @@ class Glancing(ScopePart):
         ]
         newest = self._some("m.seq > 0", f"{by_creation} DESC", wanted.newest)
         seen = _digests(wanted.seen)
-        answered = archive_index.Answered(seen, "user" if wanted.told else "assistant")
+        answered = archive_index.Answered(seen, "user" if wanted.aside == "user" else "assistant")
         held = asks_held(self.name) if wanted.held else None
         with self.db.read() as tx:
             changed = self._changed(tx) if wanted.newest > 0 or wanted.standing > 0 else None
@@ -118,7 +118,7 @@ class Glancing(ScopePart):
 
             def passages(tx: Transaction) -> _ShownPassages:
                 found = self._passages(
-                    tx, number, wanted.passages, question, seen, counts, enough, few=True, told=wanted.told
+                    tx, number, wanted.passages, question, seen, counts, enough, few=True, aside=wanted.aside
                 )
                 first, waiting = archive_index.shown(
                     tx, self.name, outside, found, enough, besides=lately, answered=answered
@@ -229,7 +229,7 @@ class Glancing(ScopePart):
         *,
         external: bool = False,
         few: bool = False,
-        told: bool = False,
+        aside: str = "",
     ) -> Iterator[FoundPassage]:
         if limit < 1 or at_once < 1:
             return iter(())
@@ -245,9 +245,10 @@ class Glancing(ScopePart):
             spans=self._memories.spans(tx, number, question) if question.when else (),
             named=question.named,
             bare=question.bare or (few and question.when.is_a_day),
+            by_turns=question.when.is_short,
             counts=counts,
             few=few,
-            told=told,
+            aside=aside,
         )
 
     def _waiting(

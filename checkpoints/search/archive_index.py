@@ -389,9 +389,10 @@ def find(
     spans: Sequence[Span] = (),
     named: Collection[str] = (),
     bare: bool = False,
+    by_turns: bool = False,
     counts: Mapping[int, WordCounts],
     few: bool = False,
-    told: bool = False,
+    aside: str = "",
 ) -> Iterator[FoundPassage]:
     """Yield the passages that share words with a question, best first: some more than are wanted.
 
@@ -407,28 +408,53 @@ def find(
         spans: The time that is asked about, as words: what was said or happened in it comes sooner.
         named: The words of the question that name it.
         bare: Whether that alone finds something.
+        by_turns: Whether what lies in it comes in turn with what counts most of all (``_by_turns``).
         counts: What is ``counted`` of the words.
         few: Whether ``SERIES`` are enough of those that differ in nothing but numbers, unless a time is asked about.
-        told: Whether what the agent said is asked for: what the user said leads to it, and counts half.
+        aside: Whose messages count half, by their role (``Wanted.aside``).
     """
     if limit < 1 or not (words or spans):
         return iter(())
     shelves = [shelf_of(number), *([shelf_of(number, external=True)] if external else [])]
     scores: dict[int, float] = {}
     filed: dict[int, str] = {}
+    inside: set[int] = set()
     for shelf in shelves:
         by_words = PASSAGES.found_in(tx, counts[shelf], [words], max(DEPTH, 3 * limit), filed)[0]
         if spans:
             others = 3 * limit if bare else 0
             for seq, score in PASSAGES.timely(tx, shelf, spans, named, by_words.keys(), others).items():
+                inside.add(seq)
                 by_words[seq] = by_words.get(seq, 0.0) + TIMELY * score
         scores |= by_words
     # Not raised by their neighbours, as memories are: there it finds more, here a passage takes the room of several.
     ranked = sorted(scores, key=lambda seq: (-scores[seq], -seq))
-    asked = frozenset(words)
     series: dict[str, int] | None = {} if few and not spans else None
-    aside = "user" if told else ""
-    return _read(tx, scope, ranked, scores, filed, asked, seen, limit, at_once, series, aside)
+
+    def read(some: Sequence[int]) -> Iterator[FoundPassage]:
+        return _read(tx, scope, some, scores, filed, frozenset(words), seen, limit, at_once, series, aside)
+
+    if not (by_turns and inside):
+        return read(ranked)
+    return _by_turns(
+        read([seq for seq in ranked if seq in inside]), read([seq for seq in ranked if seq not in inside])
+    )
+
+
+def _by_turns(inside: Iterator[FoundPassage], others: Iterator[FoundPassage]) -> Iterator[FoundPassage]:
+    """Yield what counts most of all that is left and what lies in the time that is asked about, by turns.
+
+    All that was said on a day holds the day: beside the words of a question it would hardly count.
+    """
+    first, second, is_turn = next(inside, None), next(others, None), False
+    while first is not None or second is not None:
+        if first is not None and (second is None or is_turn or first.score >= second.score):
+            yield first
+            first = next(inside, None)
+        elif second is not None:
+            yield second
+            second = next(others, None)
+        is_turn = not is_turn
 
 
 def shown(
