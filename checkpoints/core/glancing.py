@@ -233,6 +233,7 @@ class Glancing(ScopePart):
     ) -> Iterator[FoundPassage]:
         if limit < 1 or at_once < 1:
             return iter(())
+        timed = bool(question.when)
         return archive_index.find(
             tx,
             self.name,
@@ -242,10 +243,10 @@ class Glancing(ScopePart):
             at_once=at_once,
             seen=seen,
             external=external,
-            spans=self._memories.spans(tx, number, question) if question.when else (),
+            spans=self._memories.spans(tx, number, question) if timed else (),
             named=question.named,
             bare=question.bare or (few and question.when.is_a_day),
-            by_turns=question.when.is_short,
+            by_turns=timed and question.when.is_short,
             counts=counts,
             few=few,
             aside=aside,
