@@ -442,13 +442,14 @@ def find(
     # Not raised by their neighbours, as memories are: there it finds more, here a passage takes the room of several.
     ranked = sorted(scores, key=lambda seq: (-scores[seq], -seq))
     series: dict[str, int] | None = {} if few and not spans else None
-
-    some = [[seq for seq in ranked if (seq in inside) == there] for there in (True, False)] if inside else []
-    first, *others = [
-        _read(tx, scope, part, scores, filed, frozenset(words), seen, limit, at_once, series, aside)
-        for part in (some if by_turns and some else [ranked])
+    asked = frozenset(words)
+    parts = [ranked]
+    if by_turns and inside:
+        parts = [[seq for seq in ranked if (seq in inside) == there] for there in (True, False)]
+    found = [
+        _read(tx, scope, part, scores, filed, asked, seen, limit, at_once, series, aside) for part in parts
     ]
-    return _by_turns(first, *others) if others else first
+    return _by_turns(*found) if found[1:] else found[0]
 
 
 def _by_turns(inside: Iterator[FoundPassage], others: Iterator[FoundPassage]) -> Iterator[FoundPassage]:
