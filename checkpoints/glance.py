@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 from ..state import ArchivePassage, Hit, PieceInput, SessionSummary, StoredMemory
 from .changes import Document
@@ -42,8 +43,9 @@ class Wanted:
     """What the model sees anyway: passages of it are not wanted."""
     idle: frozenset[str] = frozenset()
     """Words of the question that say nothing of what it is about."""
-    told: bool = False
-    """Whether it is asked what the agent said: then what it said next stands behind what the user said."""
+    aside: Literal["", "user", "assistant"] = ""
+    """Whose messages count half among passages. The user's: it is asked what the agent said, which stands behind what
+    the user said before it. The agent's: who asks asks about themselves, which is what they said."""
 
     def passages_of(self, memories: int) -> int:
         """Return how many passages may be enough of a scope with so many memories."""

@@ -141,5 +141,7 @@ class ArchivePassage(Frozen):
     """When it was said, or first seen."""
     text: str
     """Masked; without sentences that were taken back."""
+    under: str = ""
+    """Of a document: its first heading and the last one before the passage, where they stand outside of it."""
     score: float = 0.0
     """Higher is better; comparable within one search only."""

@@ -147,7 +147,7 @@ def test_what_waits_is_not_said_again_until_it_is_accepted(ana: SqlScope) -> Non
 def test_the_words_of_the_only_sentence_are_those_it_is_filed_under(text: str) -> None:
     """They are what its text tells; those of several sentences, or of one behind signs, are looked for in the text."""
     filed = dict.fromkeys([*passage_words(text), *time_terms(text, datetime(2029, 5, 6, tzinfo=UTC))])
-    row: Any = {"seq": 1, "trust": Trust.USER.value}
+    row: Any = {"seq": 1, "role": "user", "trust": Trust.USER.value}
     outside = WordCounts(3, {}, 1)
     known = Stretch(row, text, (0, len(text)), " ".join(filed)).sentences(outside)
     assert known == Stretch(row, text, (0, len(text))).sentences(outside)

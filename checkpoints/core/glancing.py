@@ -90,7 +90,7 @@ class Glancing(ScopePart):
         ]
         newest = self._some("m.seq > 0", f"{by_creation} DESC", wanted.newest)
         seen = _digests(wanted.seen)
-        answered = archive_index.Answered(seen, "user" if wanted.told else "assistant")
+        answered = archive_index.Answered(seen, "user" if wanted.aside == "user" else "assistant")
         held = asks_held(self.name) if wanted.held else None
         with self.db.read() as tx:
             changed = self._changed(tx) if wanted.newest > 0 or wanted.standing > 0 else None
@@ -118,7 +118,7 @@ class Glancing(ScopePart):
 
             def passages(tx: Transaction) -> _ShownPassages:
                 found = self._passages(
-                    tx, number, wanted.passages, question, seen, counts, enough, few=True, told=wanted.told
+                    tx, number, wanted.passages, question, seen, counts, enough, few=True, aside=wanted.aside
                 )
                 first, waiting = archive_index.shown(
                     tx, self.name, outside, found, enough, besides=lately, answered=answered
@@ -229,10 +229,11 @@ class Glancing(ScopePart):
         *,
         external: bool = False,
         few: bool = False,
-        told: bool = False,
+        aside: str = "",
     ) -> Iterator[FoundPassage]:
         if limit < 1 or at_once < 1:
             return iter(())
+        timed = bool(question.when)
         return archive_index.find(
             tx,
             self.name,
@@ -242,12 +243,13 @@ class Glancing(ScopePart):
             at_once=at_once,
             seen=seen,
             external=external,
-            spans=self._memories.spans(tx, number, question) if question.when else (),
+            spans=self._memories.spans(tx, number, question) if timed else (),
             named=question.named,
             bare=question.bare or (few and question.when.is_a_day),
+            by_turns=timed and question.when.is_short,
             counts=counts,
             few=few,
-            told=told,
+            aside=aside,
         )
 
     def _waiting(

@@ -34,6 +34,12 @@ _WORD = regex(r"\w+")
 _END = regex(r"(?<=[.!?…])[\"')\]”»*]*\s+|(?<=[。！？؟।])|\n+")
 
 
+_HEADING = regex(r"(?im)^#{1,6}[ \t]+(.+?)[ \t#]*$|<h[1-6]\b[^<>]*>(.*?)</h[1-6]>")
+_IS_HTML = regex(r"(?i)\s*(?:<!doctype html|<html\b)")
+_TAG = regex(r"(?i)</?[a-z][a-z0-9]*\s*/?>")
+_CELL = regex(r"(?i)</t[dh]")
+
+
 @dataclass(frozen=True)
 class TakenBack:
     """A text that is not to be shown any more."""
@@ -75,6 +81,30 @@ def stretches_at(text: str) -> list[Span]:
             else:
                 found.append((begin, end))
     return found[:MOST_STRETCHES]
+
+
+def as_read(text: str) -> str:
+    """Return a page of HTML with blanks in place of tags that say no more than their name, all else where it was.
+
+    Cells of a table stay apart. Any other text is returned as it is.
+    """
+    return _as_read(text) if _IS_HTML.match(text) else text
+
+
+@kept(256, longer=_LONG)
+def _as_read(text: str) -> str:
+    return _TAG.sub(lambda tag: (" |" if _CELL.match(tag[0]) else "").ljust(len(tag[0])), text)
+
+
+def headings_above(text: str, span: Span) -> list[Span]:
+    """Return the heading that a document begins with and the last one before a stretch, which stand outside of it."""
+    found = [at for at in _headings_at(text) if at[1] <= span[0]]
+    return [*dict.fromkeys([*found[:1], *found[-1:]])]
+
+
+@kept(256, longer=_LONG)
+def _headings_at(text: str) -> tuple[Span, ...]:
+    return tuple(heading.span(1 if heading[1] else 2) for heading in _HEADING.finditer(text))
 
 
 def silent(text: str, taken_back: Iterable[TakenBack]) -> list[Span]:

@@ -20,15 +20,19 @@ from typing import Any, NamedTuple
 
 from ..._lazy import regex
 from ...state import ArchivePassage, Trust, text_digest
+from ...state.cleaning import one_line
 from ..changes import CANT_READ, WISH, WITHDRAWN
 from ..derived.plain_search import ASKING, passage_words
 from ..derived.stretches import (
     MOST_STRETCHES,
     STRETCH,
+    Span,
     TakenBack,
     answering,
+    as_read,
     asking_to_forget,
     echoed,
+    headings_above,
     silent,
     stretches_at,
     without,
@@ -38,7 +42,8 @@ from ..engine.database import Row, Transaction
 from ..engine.schema import OPEN
 from ..text.analyser import terms, topics
 from ..text.speech.statements import asking_share, sentences
-from ..text.times.terms import Span, time_terms
+from ..text.times.terms import Span as TimeSpan
+from ..text.times.terms import time_terms
 from ..text.traces import FORGOTTEN
 from .scope_rows import keep, row_of
 from .whose_passage import Stretch, asks_sources, foreign, told
@@ -338,9 +343,16 @@ def file_piece(tx: Transaction, number: int, row: Row | dict[str, Any], *, new: 
         said = datetime.fromisoformat(row["at"])
     except CANT_READ:
         said = None  # damaged: it is found by its words
-    for part, (start, stop) in enumerate(stretches_at(body)):
+    spans = stretches_at(body)
+    is_document = not row["role"]
+    body = as_read(body) if is_document and "<" in body else body
+    for part, (start, stop) in enumerate(spans):
         text = body[start:stop]
         words = [*passage_words(text), *(() if said is None else time_terms(text, said))]
+        if is_document and part:
+            # Behind the times: what stands before these is the stretch's own.
+            above = " ".join([body[slice(*at)] for at in headings_above(row["body"], (start, stop))])
+            words += dict.fromkeys(word for word in passage_words(above) if word not in words)
         PASSAGES.put(tx, shelf, int(row["seq"]) * _PARTS + part, words, new=new)
 
 
@@ -386,12 +398,13 @@ def find(
     at_once: int,
     seen: frozenset[str] = frozenset(),
     external: bool = False,
-    spans: Sequence[Span] = (),
+    spans: Sequence[TimeSpan] = (),
     named: Collection[str] = (),
     bare: bool = False,
+    by_turns: bool = False,
     counts: Mapping[int, WordCounts],
     few: bool = False,
-    told: bool = False,
+    aside: str = "",
 ) -> Iterator[FoundPassage]:
     """Yield the passages that share words with a question, best first: some more than are wanted.
 
@@ -407,28 +420,52 @@ def find(
         spans: The time that is asked about, as words: what was said or happened in it comes sooner.
         named: The words of the question that name it.
         bare: Whether that alone finds something.
+        by_turns: Whether what lies in it comes in turn with what counts most of all (``_by_turns``).
         counts: What is ``counted`` of the words.
         few: Whether ``SERIES`` are enough of those that differ in nothing but numbers, unless a time is asked about.
-        told: Whether what the agent said is asked for: what the user said leads to it, and counts half.
+        aside: Whose messages count half, by their role (``Wanted.aside``).
     """
     if limit < 1 or not (words or spans):
         return iter(())
     shelves = [shelf_of(number), *([shelf_of(number, external=True)] if external else [])]
     scores: dict[int, float] = {}
     filed: dict[int, str] = {}
+    inside: set[int] = set()
     for shelf in shelves:
         by_words = PASSAGES.found_in(tx, counts[shelf], [words], max(DEPTH, 3 * limit), filed)[0]
         if spans:
             others = 3 * limit if bare else 0
             for seq, score in PASSAGES.timely(tx, shelf, spans, named, by_words.keys(), others).items():
+                inside.add(seq)
                 by_words[seq] = by_words.get(seq, 0.0) + TIMELY * score
         scores |= by_words
     # Not raised by their neighbours, as memories are: there it finds more, here a passage takes the room of several.
     ranked = sorted(scores, key=lambda seq: (-scores[seq], -seq))
-    asked = frozenset(words)
     series: dict[str, int] | None = {} if few and not spans else None
-    aside = "user" if told else ""
-    return _read(tx, scope, ranked, scores, filed, asked, seen, limit, at_once, series, aside)
+    asked = frozenset(words)
+    parts = [ranked]
+    if by_turns and inside:
+        parts = [[seq for seq in ranked if (seq in inside) == there] for there in (True, False)]
+    found = [
+        _read(tx, scope, part, scores, filed, asked, seen, limit, at_once, series, aside) for part in parts
+    ]
+    return _by_turns(*found) if found[1:] else found[0]
+
+
+def _by_turns(inside: Iterator[FoundPassage], others: Iterator[FoundPassage]) -> Iterator[FoundPassage]:
+    """Yield what counts most of all that is left and what lies in the time that is asked about, by turns.
+
+    All that was said on a day holds the day: beside the words of a question it would hardly count.
+    """
+    first, second, is_turn = next(inside, None), next(others, None), False
+    while first is not None or second is not None:
+        if first is not None and (second is None or is_turn or first.score >= second.score):
+            yield first
+            first = next(inside, None)
+        elif second is not None:
+            yield second
+            second = next(others, None)
+        is_turn = not is_turn
 
 
 def shown(
@@ -698,12 +735,15 @@ def _passages(
         lost = silent(body, dead) if dead else []
         lost += asking_to_forget(body) if _is_persons(row) else answering(body, wishes.get(row["seq"], ()))
         left = sorted({*lost, *theirs})
-        text = without(body, span, left) if left else body[slice(*span)].strip()
-        said = told(body, [at for at in theirs if at not in lost], orders=external)
+        plain = body if row["role"] else as_read(body)
+        text = without(plain, span, left) if left else plain[slice(*span)].strip()
+        under = "" if row["role"] else _under(body, span, left)
+        within = [at for at in theirs if at not in lost and at[1] > span[0]]
+        said = told(body, within, orders=external)
         for some_of_it, trust in ((text, row["trust"]), (said, Trust.EXTERNAL.value)):
             if some_of_it and (not left or not hit.asked.isdisjoint(passage_words(some_of_it))):
                 try:
-                    yield place, _passage(row, hit.seq % _PARTS, some_of_it, hit.score, trust)
+                    yield place, _passage(row, hit.seq % _PARTS, some_of_it, hit.score, trust, under)
                 except CANT_READ:
                     continue  # what stands beside it is damaged
 
@@ -825,7 +865,16 @@ def object_of(values: Mapping[str, Any], key: str) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
-def _passage(row: Row, part: int, text: str, score: float, trust: str) -> ArchivePassage:
+def _under(text: str, span: Span, gone: Sequence[Span]) -> str:
+    """Return the headings of a document that a stretch stands under, without those in sentences that are not shown."""
+    return " / ".join(
+        one_line(as_read(text)[slice(*at)])
+        for at in headings_above(text, span)
+        if not any(at[0] < end and start < at[1] for start, end in gone)
+    )
+
+
+def _passage(row: Row, part: int, text: str, score: float, trust: str, under: str) -> ArchivePassage:
     return ArchivePassage(
         piece=row["id"],
         part=part,
@@ -838,5 +887,6 @@ def _passage(row: Row, part: int, text: str, score: float, trust: str) -> Archiv
         trust=Trust(trust),
         at=datetime.fromisoformat(row["at"]),
         text=text,
+        under=under,
         score=score,
     )

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from ...state import Trust
 from ..derived.plain_search import passage_words
-from ..derived.stretches import Span, sentences_at, stretches_at
+from ..derived.stretches import Span, headings_above, sentences_at, stretches_at
 from ..engine.damage import readable
 from ..engine.database import Row, Transaction
 from ..text.analyser import content_terms, mostly_in, topics
@@ -60,13 +60,18 @@ class Stretch(NamedTuple):
     """The words that it is filed under, blank where they weren't read."""
 
     def sentences(self, outside: WordCounts) -> list[PassageSentence]:
-        """Return its sentences, given what is counted of the passages from outside."""
+        """Return its sentences, those of the headings of a document that it stands under before them.
+
+        Args:
+            outside: What is counted of the passages from outside.
+        """
         if self.row["trust"] == _EXTERNAL and self.row["role"] != "assistant":
             return []  # nothing in it is told apart
         start, end = self.span
         found: list[PassageSentence] = []
-        for at in sentences_at(self.body):
-            if at[0] < end and at[1] > start:
+        above = [] if self.row["role"] else headings_above(self.body, self.span)
+        for at in [*above, *sentences_at(self.body)]:
+            if (at[0] < end and at[1] > start) or at in above:
                 text = self.body[slice(*at)].strip(_QUOTING)
                 words = list(dict.fromkeys(self._words_of(text)))[:_WORDS] if outside.many else ()
                 found.append(PassageSentence(at, text, words))

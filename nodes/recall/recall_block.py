@@ -144,12 +144,13 @@ def passage_heading(passage: ArchivePassage) -> str:
 
 
 def describe_passage(passage: ArchivePassage) -> str:
-    """Return a passage on one line, masked once more: who says it, and what."""
+    """Return a passage on one line, masked once more: who says it, under which headings, and what."""
     speaker = {"assistant": "you", "user": "user"}.get(passage.role, passage.role or passage.kind)
     if passage.author and passage.role == "user":
         speaker = one_line(passage.author)
     trust = f" ({_TRUST[Trust.EXTERNAL]})" if passage.trust is Trust.EXTERNAL else ""
-    return f"- {inert(speaker)}{trust}: {_said(passage.text)}"
+    under = f", under {_said(passage.under)}" if passage.under else ""
+    return f"- {inert(speaker)}{trust}{under}: {_said(passage.text)}"
 
 
 @kept(256, longer=8)

@@ -256,7 +256,7 @@ def _wanted(
         held=is_first,
         seen=tuple(seen),
         idle=idle,
-        told=asked.of_the_agent,
+        aside="user" if asked.of_the_agent else "assistant" if asked.of_oneself else "",
     )
 
 

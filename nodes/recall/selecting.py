@@ -578,13 +578,15 @@ def _said_of_it(
     # What counts nothing is an answer: it is shown where what it answers is.
     found = [passage for passage in passages if passage.score]
     # What shares no word was found by its time.
-    if of_time and not all(words & search_words(passage.text) for passage in found):
+    if of_time and not all(
+        words & search_words(_read_as(passage) if passage.under else passage.text) for passage in found
+    ):
         return passages
     # Who asks about themselves may ask in such words alone.
     found = _likely(found, frozenset() if asked.of_oneself else uncommon(subjects), floor.likely)
     said = (
         (
-            words & search_words(passage.text),
+            words & search_words(_read_as(passage) if passage.under else passage.text),
             passage.text,
             floor.strictly and not _speaks(words, passage.text),
         )
@@ -601,6 +603,11 @@ def _said_of_it(
     return fitting if len(found) == len(passages) else _with_answers(fitting, passages)
 
 
+def _read_as(passage: ArchivePassage) -> str:
+    """Return what a passage says, and the headings it stands under."""
+    return f"{passage.under}\n{passage.text}"
+
+
 def _likely(passages: list[ArchivePassage], telling: frozenset[str], share: float) -> list[ArchivePassage]:
     """Return those of some passages that share one of some words with a question, or are nearly as likely as the best.
 
@@ -615,7 +622,8 @@ def _likely(passages: list[ArchivePassage], telling: frozenset[str], share: floa
     return [
         passage
         for passage in passages
-        if passage.score >= least or not telling.isdisjoint(search_words(passage.text))
+        if passage.score >= least
+        or not telling.isdisjoint(search_words(_read_as(passage) if passage.under else passage.text))
     ]
 
 

@@ -23,6 +23,8 @@ from .typed_dates import days_asked
 
 _LONGEST = 2_000
 """What is read of a text for times, from its beginning (characters)."""
+_SEASON = 100
+"""A time that is asked about is short if it is no longer (days)."""
 _EVENT_WORDS = 8
 """Words that may name an event (count)."""
 
@@ -77,6 +79,13 @@ class AskedTime(NamedTuple):
     def is_a_day(self) -> bool:
         """Whether it is one day, of whatever year."""
         return bool(self.ranges) and all(first == last for first, last, *_ in self.ranges)
+
+    @property
+    def is_short(self) -> bool:
+        """Whether it is no longer than a season, unlike "before June" and "in 2023"."""
+        return bool(self.ranges) and all(
+            first and last and (last - first).days < _SEASON for first, last, *_ in self.ranges
+        )
 
 
 @kept(64)
