@@ -79,6 +79,13 @@ class Glance:
     """What waits for a person (count of candidates), if that was wanted."""
     weights: Mapping[str, float] = field(default_factory=dict)
     """The question's words, and how much each tells among the memories; one that none holds tells most."""
+    many: int = 0
+    """How many memories there are."""
+    said: Mapping[str, float] = field(default_factory=dict)
+    """How much each of the question's words tells among passages of what was said and written; empty if nobody counts
+    them."""
+    many_said: int = 0
+    """How many such passages there are."""
 
 
 def how_much(words: Iterable[str], weights: Mapping[str, float]) -> float:

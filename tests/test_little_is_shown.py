@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 from langchain_core.messages import AIMessage, HumanMessage
 from vaults import Clock, add, cover, memory
 
-from reverie import open_vault, recall
+from reverie import RecallPolicy, open_vault, recall
 from reverie.checkpoints import SqlScope
+from reverie.checkpoints.derived.plain_search import idf
 from reverie.checkpoints.text.speech.told.looked_up import looked_up, own_words
 from reverie.checkpoints.text.speech.told.oneself import asks_of_oneself
 from reverie.checkpoints.text.speech.told.world import asks_of_the_world
-from reverie.nodes.recall.selecting import says_enough
+from reverie.nodes.recall.selecting import Subjects, says_enough, subjects_among
 from reverie.nodes.run.intake import intake
 from reverie.state import MemoryType, Source, Trust
 
@@ -175,6 +176,12 @@ def test_two_words_of_the_agents_are_no_passage(tmp_path: Path) -> None:
     assert "Lovely" not in shown
 
 
+def among(many: int, rare: Iterable[str], usual: Iterable[str] = ()) -> Subjects:
+    """Return what a question's words say of so many texts: one of these holds each rare one, a tenth the others."""
+    weights = dict.fromkeys(rare, idf(many, 1)) | dict.fromkeys(usual, idf(many, many // 10))
+    return subjects_among(weights, many)
+
+
 @pytest.mark.parametrize(
     ("held", "enough"),
     [
@@ -187,7 +194,7 @@ def test_two_words_of_the_agents_are_no_passage(tmp_path: Path) -> None:
 )
 def test_more_than_a_third_of_a_questions_words_is_enough(held: str, enough: bool) -> None:
     """Or two that tell something; one that tells little counts half."""
-    asked = {"barge": 1.0, "lock": 1.0, "mooring": 1.0, "user": 0.5, "thing": 0.5}
+    asked = among(1_000, ["barge", "lock", "mooring"], ["user", "thing"])
     text = f"{held} and six words that have nothing to do with it"
     assert says_enough(held.split(), text, asked, 0.35) is enough
 
@@ -196,13 +203,102 @@ def test_more_than_a_third_of_a_questions_words_is_enough(held: str, enough: boo
     ("held", "enough"), [("barge lock", True), ("barge 14", False), ("barge 1987", True)]
 )
 def test_a_day_or_a_count_is_none_of_two_words_that_tell(held: str, enough: bool) -> None:
-    asked = dict.fromkeys(["barge", "lock", "14", "1987", "mooring", "ferry", "quay", "gull"], 1.0)
+    asked = among(1_000, ["barge", "lock", "14", "1987", "mooring", "ferry", "quay", "gull"])
     text = f"{held} and six words that have nothing to do with it"
     assert says_enough(held.split(), text, asked, 0.35) is enough
 
 
-LONG = {f"word{number}": 1.0 for number in range(40)} | {"take": 1.0, "time": 1.0, "list": 1.0}
-PAIRS = {chr(sign) + chr(sign + 1): 1.0 for sign in range(ord("\u4e00"), ord("\u4e00") + 40)}
+@pytest.mark.parametrize(
+    ("many", "each", "words", "enough"),
+    [
+        (1_000, 5, 8, True),
+        (1_000, 30, 8, False),  # one in a thousand has both by accident, and there are 28 such pairs
+        (1_000, 30, 2, True),
+        (20_000, 100, 8, False),  # a hundredth as often as thirty of a thousand, but of twenty times as many
+        (4, 2, 8, True),  # nobody knows of four messages what is usual
+    ],
+)
+def test_of_a_large_archive_words_in_common_must_be_rarer(
+    many: int, each: int, words: int, enough: bool
+) -> None:
+    """And the rarer the more is asked."""
+    asked = [f"word{number}" for number in range(words)]
+    subjects = subjects_among(dict.fromkeys(asked, idf(many, each)), many)
+    text = "word0 word1 and six words that have nothing to do with it"
+    assert says_enough({"word0", "word1"}, text, subjects, 0.5) is enough
+
+
+@pytest.mark.parametrize(("pairs", "is_long"), [(30, False), (33, True)])
+def test_a_pair_of_signs_is_half_a_word_of_a_long_message(pairs: int, is_long: bool) -> None:
+    weights = {chr(sign) + chr(sign + 1): 5.0 for sign in range(ord("\u4e00"), ord("\u4e00") + pairs)}
+    assert subjects_among(weights, 1_000).is_long is is_long
+
+
+PLACES = (
+    "harbour",
+    "bakery",
+    "stadium",
+    "museum",
+    "cinema",
+    "library",
+    "garden",
+    "tunnel",
+    "market",
+    "chapel",
+)
+DEEDS = ("paints", "sweeps", "guards", "films", "sells", "visits", "draws", "cleans", "opens", "rents")
+
+
+def test_what_months_of_talk_share_by_accident_is_not_shown(tmp_path: Path) -> None:
+    """Of four hundred messages some hold any two words that each of forty holds; two that few hold are no accident."""
+    talk = [
+        f"Visitor {n} {DEEDS[n % 10]} the {PLACES[n * 7 // 10 % 10]} beside gate {n % 13}, says sign {n}."
+        for n in range(400)
+    ]
+    talk[123] = "The heron nests on the crane."
+    with open_vault(tmp_path, now=Clock()) as vault:
+        scope = vault.scope("months")
+        for day in range(0, 400, 40):
+            messages = [HumanMessage(text) for text in talk[day : day + 40]]
+            pieces = scope.record(intake({"messages": messages}, thread=f"s{day}")[0])
+            cover(scope, f"covered{day}", pieces, run_id=f"r{day}")
+        accident = recall(scope, [HumanMessage("Who paints dragons, knights, castles and a market in oil?")])
+        fitting = recall(
+            scope, [HumanMessage("Does a heron, an owl or a stork sit beside kites on a crane?")]
+        )
+    assert "passages" not in accident.chosen
+    assert talk[123] in fitting.system_block
+
+
+@pytest.mark.parametrize(
+    ("question", "is_shown"),
+    [
+        ("Which dentist, barber and tailor in town does Sluice know by now?", True),
+        ("which dentist, barber and tailor in town does lotta know by now?", True),
+        ("Which barber, tailor and cobbler of Ghent has a sluice for this?", False),
+        ("which barber, tailor and cobbler has a sluice for this?", False),
+    ],
+)
+def test_a_word_in_a_heading_is_no_name_that_is_asked_about(
+    tmp_path: Path, question: str, is_shown: bool
+) -> None:
+    """A name is written like one in the question, or within a sentence of what is told."""
+    filler = [
+        f"The parcel {number} went to depot {number * 7} in hall {number % 9}." for number in range(260)
+    ]
+    known = [
+        "Our Order Sluice: weigh, stamp, ship, and so on until the evening comes.",
+        "I saw Lotta by the mill.",
+    ]
+    with open_vault(tmp_path, now=Clock()) as vault:
+        scope = vault.scope("headed")
+        add(scope, "told", *[memory(f"m{number}", text) for number, text in enumerate([*known, *filler])])
+        shown = recall(scope, [HumanMessage(question)], RecallPolicy(newest=0, standing=0)).chosen
+    assert ("related" in shown) is is_shown
+
+
+LONG = among(1_000, [*(f"word{number}" for number in range(40)), "take", "time", "list"])
+PAIRS = among(1_000, [chr(sign) + chr(sign + 1) for sign in range(ord("\u4e00"), ord("\u4e00") + 40)])
 
 
 @pytest.mark.parametrize(
@@ -221,7 +317,7 @@ def test_a_long_message_has_a_word_in_common_with_anything(held: str, text: str,
 
 @pytest.mark.parametrize(("pairs", "enough"), [(2, False), (3, True)])
 def test_of_a_long_message_without_spaces_two_pairs_are_one_word(pairs: int, enough: bool) -> None:
-    held = list(PAIRS)[:pairs]
+    held = list(PAIRS.counts)[:pairs]
     assert says_enough(held, "".join(held) + "港口的船", PAIRS, 0.35) is enough
 
 
@@ -272,7 +368,7 @@ def test_a_short_memory_is_meant_by_a_good_part_of_a_question(
     word: str, text: str, others: int, enough: bool
 ) -> None:
     """Who wants a template to be written asks nothing of who is a writer, nor does who names a pump by the way."""
-    asked = {word: 1.0} | {f"word{number}": 1.0 for number in range(others)}
+    asked = among(1_000, [word, *(f"word{number}" for number in range(others))])
     assert says_enough(frozenset([word]), text, asked, 0.35) is enough
 
 
@@ -459,6 +555,9 @@ def test_of_these_it_is_asked(message: str, asked: str) -> None:
         "È vero che il Toro ha vinto sette scudetti?",
         "o que comer em olinda",
         "When is Labour Day in the US?",
+        "How long is the I-10?",
+        "Name the top cities of Peru as well",
+        "Were the Beatles ill in 1965?",
     ],
 )
 def test_who_wants_to_be_told_asks_nothing_of_themselves(question: str) -> None:

@@ -193,7 +193,7 @@ def test_a_long_message_that_no_memory_answers_brings_none(ana: SqlScope) -> Non
 def test_words_of_talk_take_no_room_from_memories_where_a_message_is_long(ana: SqlScope) -> None:
     """An earlier message greets and thanks in the same words, and no memory does: that says nothing of the orchard."""
     work_on_an_orchard(ana)
-    for n in range(12):
+    for n in range(6):
         say(
             ana,
             f"then{n}",

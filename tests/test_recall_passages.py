@@ -121,7 +121,7 @@ SERIES = {
 
 @pytest.mark.parametrize("form", SERIES)
 def test_of_what_differs_in_a_number_only_the_last_three_are_shown(ana: SqlScope, form: str) -> None:
-    """They leave room for the reason; who asks for one gets it, and an explicit search finds them all."""
+    """They leave room for the reason; who asks for one gets that one, and an explicit search finds them all."""
     why, question, one = SERIES[form]
     say(ana, "first", why)
     for number in range(4700, 4730):
@@ -129,7 +129,7 @@ def test_of_what_differs_in_a_number_only_the_last_three_are_shown(ana: SqlScope
     said = shown(ana, question, waiting=0)
     assert why in said
     assert sorted(re.findall(r"47\d\d", said)) == ["4727", "4728", "4729"]
-    assert sorted(re.findall(r"47\d\d", shown(ana, one, waiting=0))) == ["4703", "4728", "4729"]
+    assert sorted(re.findall(r"47\d\d", shown(ana, one, waiting=0))) == ["4703"]
     assert len(ana.passages(question, limit=40)) == 31
 
 

@@ -152,6 +152,8 @@ class Glancing(ScopePart):
                 hits, rest = memories()
                 found, first, waiting = passages(tx)
             weights = told(question.forms, question.weighed(), question.alike) if looked_up else {}
+            inside = counts.get(archive_index.shelf_of(number), WordCounts())
+            weighed = inside.weights(question.words) if looked_up and said else {}
             if 0 < enough < wanted.passages and not say_half(hits, first[:enough], weights):
                 more = wanted.passages - enough
                 first += archive_index.shown(tx, self.name, outside, found, more, answered=answered)[0]
@@ -165,6 +167,9 @@ class Glancing(ScopePart):
             # Whether a memory says by now what was held is looked for when the connection is free again.
             held=len(held_among(self, held_once)) if held_once else 0,
             weights=weights,
+            many=many,
+            said=told(question.forms, weighed, question.alike) if weighed else {},
+            many_said=inside.many,
         )
 
     def _changed(self, tx: Transaction) -> tuple[str, tuple[Any, ...]] | None:

@@ -64,6 +64,7 @@ def glanced(
         passages=said,
         held=len(held()) if wanted.held else 0,
         weights=weights,
+        many=len(memories),
     )
 
 

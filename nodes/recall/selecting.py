@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import repeat
+from itertools import pairwise, repeat
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -25,10 +26,14 @@ PINNED_SHARE = 0.5
 
 _TELLING = 0.5
 """A word tells something if it tells this share of what one tells that no memory holds (0 to 1)."""
+_UNHELD = 0.5
+"""A word that no other text holds counts as held by so many, as in BM25's idf (count)."""
+_ELSEWHERE = 100
+"""Of four messages none tells which word is usual: so many that hold none of the words count besides (count)."""
 _LITTLE = 0.5
 """So much of such a word counts one that tells less (share)."""
 _TOGETHER = 2
-"""So many such words are no accident (count)."""
+"""So many words are no accident (count)."""
 _PAIRS = 3
 """So many pairs of characters are more than one word (count)."""
 _FEW, _SHORT = 2, 32
@@ -74,6 +79,7 @@ _BEGINS = 4
 _HANGUL = re.compile("[\uac00-\ud7a3]")
 _HIRAGANA = re.compile("[\u3041-\u3096]")
 _SPEAKER = re.compile(r"[^\W\d_]\w*(?=: )")
+_ENDS = ".!?:"
 # A word inside a sentence.
 _WITHIN = re.compile(r"(?<=[\w,;:] )[^\W\d_]\w+")
 
@@ -182,6 +188,23 @@ class _Related(NamedTuple):
     """Those that a newer one nearly says."""
 
 
+class Subjects(NamedTuple):
+    """The words of a question that may be what it is about, and what each says of some texts."""
+
+    counts: Mapping[str, float]
+    """What each counts: 1 if it tells something, else a half."""
+    weights: Mapping[str, float]
+    """How much each tells, by how few other texts hold it (nats)."""
+    many: int
+    """How many texts there are."""
+    is_long: bool
+    """Whether it may be about so many words that a few of them are in anything."""
+    telling: frozenset[str]
+    """Those that tell something."""
+    held: frozenset[str]
+    """Those that any text holds."""
+
+
 class _Floor(NamedTuple):
     """How much of a question one text has to say, so that what shares words with it is no accident (0 to 1)."""
 
@@ -195,6 +218,8 @@ class _Floor(NamedTuple):
     """So much is enough of who asks about themselves, if a word of it is rare (``_rare``); 0 for others."""
     likely: float = 0.0
     """What only comes along, by words that tell little, has this share of the best one's score at least (0 to 1)."""
+    names: frozenset[str] = frozenset()
+    """Words that the question writes like names; none if it writes nothing so."""
 
 
 def select(
@@ -224,12 +249,15 @@ def select(
     pinned = [(name, stored) for stored in own.pinned]
     newest = [(name, stored) for stored in own.newest]
     floor = _floor(policy, asked, own.weights)
-    is_long = _is_long(_subjects(own.weights))
-    ranked_by_fit = _related(glances, policy, floor, asked.turns, newest_first=is_long)
-    related = _older_last(ranked_by_fit) if is_long else _Related(ranked_by_fit, [])
-    passages = _passages(own, floor, asked, beside=bool(related.first)) if policy.passages_share else []
+    subjects = subjects_among(own.weights, own.many)
+    ranked_by_fit = _related(glances, policy, floor, asked.turns, subjects)
+    related = _older_last(ranked_by_fit) if subjects.is_long else _Related(ranked_by_fit, [])
+    said_of = subjects_among(own.said, own.many_said) if own.said else subjects
+    passages = (
+        _passages(own, floor, asked, said_of, beside=bool(related.first)) if policy.passages_share else []
+    )
     many = len(own.pinned)
-    ranked = _in_turn(confirmed, policy.standing, asked, related.first, _bearing(own))
+    ranked = _in_turn(confirmed, policy.standing, asked, related.first, _bearing(own, subjects))
     always = [(name, stored) for stored in ranked]
 
     room.fill(found.pinned, pinned, PINNED_SHARE * budget, many)
@@ -248,7 +276,7 @@ def select(
         for_newest = 0
     said = _Passages()
     room.left -= said.wait(own.waiting, min(room.left, grown * policy.waiting_share * budget))
-    _fill_with_what_fits(room, found, said, related, passages, glances, policy, for_newest)
+    _fill_with_what_fits(room, found, said, related, passages, glances, policy, for_newest, subjects)
     room.fill(found.newest, newest, for_newest, len(found.newest) + policy.newest)
     room.fill(found.pinned, pinned, room.left, many)
     room.fill(found.standing, always, room.left, len(always))
@@ -275,7 +303,15 @@ def _floor(policy: RecallPolicy, asked: AskedAbout, weights: Mapping[str, float]
     of_oneself = _OF_REASONS if asked.of_the_world else least if whose else _OF_THE_WORLD
     one_word = _OF_ONE_WORD * policy.least_words if asked.of_oneself else 0.0
     # Half way from the floor of all to the best one's score, as ratios go.
-    return _Floor(least, of_oneself, asked.of_the_world, one_word, likely=policy.floor**0.5)
+    likely = policy.floor**0.5
+    return _Floor(
+        least, of_oneself, asked.of_the_world, one_word, likely, _written_like_names(asked.question)
+    )
+
+
+def _written_like_names(question: str) -> frozenset[str]:
+    """Return the words that stand in a question with a capital where no sentence begins."""
+    return frozenset(term for word in _WITHIN.findall(question) if word[0].isupper() for term in terms(word))
 
 
 def _in_turn(
@@ -293,9 +329,9 @@ def _in_turn(
     return _of_oneself(ranked, most, asked.question, related) if asked.of_oneself else ranked[:most]
 
 
-def _bearing(glance: Glance) -> list[str]:
+def _bearing(glance: Glance, subjects: Subjects) -> list[str]:
     """Return the ids of the memories that share a word with the question that isn't common, those found best first."""
-    telling = uncommon(_subjects(glance.weights))
+    telling = uncommon(subjects.counts)
     return [hit.stored.memory.id for hit in glance.hits if not telling.isdisjoint(hit.shared)]
 
 
@@ -345,6 +381,7 @@ def _fill_with_what_fits(
     glances: Sequence[tuple[str, Glance]],
     policy: RecallPolicy,
     kept: float,
+    subjects: Subjects,
 ) -> None:
     """Show what fits the question in all but ``kept`` of the room: memories, and passages for what these don't say.
 
@@ -356,7 +393,11 @@ def _fill_with_what_fits(
     related = fitting.first
     words = [frozenset(terms(passage.text)) for passage in passages]
     free = _not_held(related, words)
-    first, share = (related, 1.0) if not passages else _before_passages(free, words, glances, policy)
+    first, share = (
+        (related, 1.0)
+        if not passages
+        else _before_passages(free, words, glances, policy, is_long=subjects.is_long)
+    )
     room.fill(found.related, first, share * (room.left - kept), policy.most)
     for passage, held in zip(passages, words, strict=True):
         room.left -= said.take(passage, held, room.left - kept)
@@ -378,6 +419,8 @@ def _before_passages(
     passages: Sequence[frozenset[str]],
     glances: Sequence[tuple[str, Glance]],
     policy: RecallPolicy,
+    *,
+    is_long: bool,
 ) -> tuple[list[_Item], float]:
     """Return the memories that go before the passages, and their share of the room.
 
@@ -400,7 +443,7 @@ def _before_passages(
     share = most
     # What is found by its meaning may say all of it in other words.
     by_meaning = any((hit.likeness or 0) >= policy.least_likeness for _, hit in likely)
-    if theirs and not by_meaning and not _is_long(_subjects(weights)):
+    if theirs and not by_meaning and not is_long:
         share = min(most, ours**2 / (ours**2 + theirs**2))
     return [item for item, _ in likely], share
 
@@ -436,25 +479,24 @@ def _related(
     policy: RecallPolicy,
     floor: _Floor,
     turns: Sequence[frozenset[str]],
-    *,
-    newest_first: bool,
+    subjects: Subjects,
 ) -> list[_Item]:
     """Return the memories that fit the question, best first; of equal ones the newer.
 
     Among equals, which is to say within a tenth of the best one's score, mistakes come first, and then the newest where
-    these are wanted: of a long question a word more in common is often an accident, and the newest is what holds.
+    it is long: of a long question a word more in common is often an accident, and the newest is what holds.
     """
     found = [
         (hit.score / glance.hits[0].score if glance.hits[0].score > 0 else 1.0, name, hit.stored)
         for name, glance in glances
-        for hit in _fitting(glance, policy, floor, turns)
+        for hit in _fitting(glance, policy, floor, turns, _subjects_of(glance, glances[0][1], subjects))
     ]
     found = sorted(
         (item for item in found if item[0] >= policy.floor),
         key=lambda item: (
             -round(item[0], 1),
             item[2].memory.type is not MemoryType.MISTAKE,
-            -item[2].memory.updated_at.timestamp() if newest_first else 0.0,
+            -item[2].memory.updated_at.timestamp() if subjects.is_long else 0.0,
             -item[0],
             -item[2].memory.updated_at.timestamp(),
         ),
@@ -485,7 +527,11 @@ def _older_last(found: Sequence[_Item]) -> _Related:
 
 
 def _fitting(
-    glance: Glance, policy: RecallPolicy, floor: _Floor, turns: Sequence[frozenset[str]]
+    glance: Glance,
+    policy: RecallPolicy,
+    floor: _Floor,
+    turns: Sequence[frozenset[str]],
+    subjects: Subjects,
 ) -> list[Hit]:
     """Return the hits that have to do with the question.
 
@@ -499,9 +545,7 @@ def _fitting(
     """
     if not glance.hits:
         return []
-    subjects = _subjects(glance.weights)
-    rare, is_long = uncommon(subjects), _is_long(subjects)
-    telling = _that_tell(subjects)
+    rare, is_long, telling = uncommon(subjects.counts), subjects.is_long, subjects.telling
     likely = floor.likely * glance.hits[0].score
     said, idle = list[_Said](), set[str]()
     for hit in glance.hits:
@@ -517,13 +561,12 @@ def _fitting(
         said.append((shared, memory.content, floor.strictly and _is_of_a_life(hit)))
     fit = [fits for fits, _ in zip(_fit_one_of(said, subjects, floor, turns), said, strict=False)]
     of_work = is_long and not floor.strictly and any(fit)
-    of_a_time = not _only_mentions_a_time(subjects)
     return [
         hit
         for hit, fits in zip(glance.hits, fit, strict=True)
-        if (hit.timely and of_a_time)
+        if (hit.timely and not is_long)
         or (fits and hit.shared and hit.stored.memory.id not in idle)
-        or (of_work and _is_no_accident(subjects.keys() & hit.shared))
+        or (of_work and _are_two(subjects.counts.keys() & hit.shared))
         or (hit.likeness is not None and hit.likeness >= policy.least_likeness)
     ]
 
@@ -544,11 +587,13 @@ def _telling(passages: Sequence[ArchivePassage]) -> Sequence[ArchivePassage]:
     return [said for said in passages if said.role != "assistant" or not knows_nothing(said.text)]
 
 
-def _passages(glance: Glance, floor: _Floor, asked: AskedAbout, *, beside: bool) -> list[ArchivePassage]:
+def _passages(
+    glance: Glance, floor: _Floor, asked: AskedAbout, subjects: Subjects, *, beside: bool
+) -> list[ArchivePassage]:
     """Return the passages that are shown (``_said_of_it``): none in which the agent has but two words and no number."""
     return [
         said
-        for said in _said_of_it(glance, floor, asked, beside=beside)
+        for said in _said_of_it(glance, floor, asked, subjects, beside=beside)
         if said.role != "assistant"
         or len(said.text) > _SHORT
         or len(terms(said.text)) > _FEW
@@ -557,22 +602,23 @@ def _passages(glance: Glance, floor: _Floor, asked: AskedAbout, *, beside: bool)
 
 
 def _said_of_it(
-    glance: Glance, floor: _Floor, asked: AskedAbout, *, beside: bool
+    glance: Glance, floor: _Floor, asked: AskedAbout, subjects: Subjects, *, beside: bool
 ) -> Sequence[ArchivePassage]:
     """Return the passages, if one says what is asked or lies in the time that is asked about; else none.
 
     Of a long question those that say it themselves. None that shares nothing but words of which any English text is
-    full, unless it is nearly as likely as the best.
+    full, or that many passages hold, unless it is nearly as likely as the best.
 
     Args:
         glance: What the run's own scope had to say.
         floor: How much of the question a memory has to say.
         asked: The question.
+        subjects: Its words among passages.
         beside: Whether a memory fits: then a passage has to say no more than it had to.
     """
     passages = _telling(glance.passages)
-    words, subjects = glance.weights.keys(), _subjects(glance.weights)
-    of_time = asked.of_time and not _only_mentions_a_time(subjects)
+    words = glance.weights.keys()
+    of_time = asked.of_time and not subjects.is_long
     if not passages or (beside and of_time):
         return passages
     # What counts nothing is an answer: it is shown where what it answers is.
@@ -583,7 +629,9 @@ def _said_of_it(
     ):
         return passages
     # Who asks about themselves may ask in such words alone.
-    found = _likely(found, frozenset() if asked.of_oneself else uncommon(subjects), floor.likely)
+    if not asked.of_oneself:
+        for telling in (uncommon(subjects.counts), subjects.telling):
+            found = _likely(found, telling, floor.likely)
     said = (
         (
             words & search_words(_read_as(passage) if passage.under else passage.text),
@@ -595,8 +643,13 @@ def _said_of_it(
     if asked.of_the_agent:
         least = _OF_ONESELF * floor.least * (_OF_PAIRS if any(map(is_unspaced, words)) else 1)
         floor = _Floor(least, least)
-    elif not beside:
-        floor = floor._replace(least=_OF_PASSAGES * floor.least)
+    else:
+        # Of whom many passages tell it is most likely asked what was said, as of oneself.
+        known = not asked.of_oneself and not subjects.held.isdisjoint(
+            floor.names.difference(subjects.telling)
+        )
+        least = floor.least * (_OF_ONESELF if known else 1)
+        floor = floor._replace(least=least if beside else _OF_PASSAGES * least)
     floor = floor._replace(one_word=0.0)
     fit = _fit_one_of(said, subjects, floor, asked.turns)
     fitting = [passage for passage, fits in zip(found, fit, strict=False) if fits]
@@ -613,7 +666,7 @@ def _likely(passages: list[ArchivePassage], telling: frozenset[str], share: floa
 
     Args:
         passages: What was found by its words.
-        telling: Those of which no English text is full. None: all passages are returned.
+        telling: Those. None: all passages are returned.
         share: What the others have of the best one's score at least (0 to 1).
     """
     if not telling:
@@ -641,7 +694,7 @@ def _with_answers(
 
 
 def _fit_one_of(
-    said: Iterable[_Said], subjects: Mapping[str, float], floor: _Floor, turns: Sequence[frozenset[str]]
+    said: Iterable[_Said], subjects: Subjects, floor: _Floor, turns: Sequence[frozenset[str]]
 ) -> Iterable[bool]:
     """Yield which of some texts fit a question, or one of the messages it consists of."""
     if not turns:
@@ -649,38 +702,42 @@ def _fit_one_of(
     said = list(said)
     found = [fits for fits, _ in zip(_fit(said, subjects, floor), said, strict=False)]
     for turn in turns:
-        asked = {word: counts for word, counts in subjects.items() if word in turn}
+        asked = _narrowed(subjects, turn)
         those = [(turn.intersection(shared), text, of_a_life) for shared, text, of_a_life in said]
         fit = zip(found, _fit(those, asked, floor), those, strict=False)
         found = [so_far or (fits and bool(shared)) for so_far, fits, (shared, *_) in fit]
     return found
 
 
-def _fit(said: Iterable[_Said], subjects: Mapping[str, float], floor: _Floor) -> Iterable[bool]:
+def _fit(said: Iterable[_Said], subjects: Subjects, floor: _Floor) -> Iterable[bool]:
     """Yield which of some texts fit a question: of a long one those that say what is asked, else all if one does."""
-    if _is_long(subjects):
+    if subjects.is_long:
         return (_says_one([one], subjects, floor) for one in said)
     return repeat(_says_one(said, subjects, floor))
 
 
-def _says_one(found: Iterable[_Said], subjects: Mapping[str, float], floor: _Floor) -> bool:
+def _says_one(found: Iterable[_Said], subjects: Subjects, floor: _Floor) -> bool:
     """Whether one of some texts says what is asked; or they know somebody by name who is asked about.
 
     Args:
         found: The texts.
-        subjects: What the question may be about (``_subjects``).
+        subjects: What the question may be about (``Subjects``).
         floor: How much it has to say.
     """
 
     def enough_of_a_life(shared: Collection[str], text: str) -> bool:
         if floor.strictly:
-            return _share(shared, subjects) >= floor.of_oneself
+            return _share(shared, subjects.counts) >= floor.of_oneself
         return says_enough(shared, text, subjects, floor.of_oneself)
 
-    telling = _that_tell(subjects)
-    rare = _rare(subjects) if floor.one_word and not _is_long(subjects) else frozenset[str]()
+    telling = subjects.telling
+    rare = (
+        frozenset(_topical(uncommon(telling)))
+        if floor.one_word and not subjects.is_long
+        else frozenset[str]()
+    )
     for shared, text, told in found:
-        if not rare.isdisjoint(shared) and _share(shared, subjects) >= floor.one_word:
+        if not rare.isdisjoint(shared) and _share(shared, subjects.counts) >= floor.one_word:
             return True
         if says_enough(shared, text, subjects, floor.least) and (
             floor.of_oneself <= floor.least
@@ -689,20 +746,32 @@ def _says_one(found: Iterable[_Said], subjects: Mapping[str, float], floor: _Flo
         ):
             return True
         # Why and how are asked of nobody by name.
-        for word in _WITHIN.findall(text) if shared and not floor.strictly else ():
-            if word[0].isupper() and not telling.isdisjoint(terms(word)):
-                return True
+        if shared and not floor.strictly and _is_of_the_name(text, shared, telling, floor.names):
+            return True
     return False
 
 
-def _rare(subjects: Mapping[str, float]) -> frozenset[str]:
-    """Return the words of a question that tell something and of which no English text is full; no short numbers."""
-    return frozenset(_topical(uncommon(_that_tell(subjects))))
+def _is_of_the_name(
+    text: str, shared: Collection[str], telling: frozenset[str], names: frozenset[str]
+) -> bool:
+    """Whether a text holds a name that is asked about and tells something.
 
-
-def _that_tell(subjects: Mapping[str, float]) -> set[str]:
-    """Return the words of a question that tell something."""
-    return {word for word, counts in subjects.items() if counts == 1}
+    A question that writes none may be typed without capitals, or begin with one: then what the text writes with a
+    capital in the middle of a sentence is a name, but for titles and headings, of which each word has one.
+    """
+    if names:
+        named = telling.intersection(names, shared)
+        return bool(named) and any(
+            word[0].isupper() and not named.isdisjoint(terms(word)) for word in _WITHIN.findall(text)
+        )
+    words = text.split()
+    return any(
+        word[0].isupper()
+        and before[0].islower()
+        and before[-1] not in _ENDS
+        and not telling.isdisjoint(terms(word))
+        for before, word in pairwise(words)
+    )
 
 
 def _is_of_a_life(hit: Hit) -> bool:
@@ -724,50 +793,38 @@ def _speaks(asked: Collection[str], text: str) -> bool:
     return speaker is not None and any(word in asked for word in terms(speaker[0]))
 
 
-def says_enough(shared: Collection[str], text: str, subjects: Mapping[str, float], least: float) -> bool:
+def says_enough(shared: Collection[str], text: str, subjects: Subjects, least: float) -> bool:
     """Whether a memory or a passage says what is asked, by its words.
 
-    It shares two words that tell something (held by no more of the memories than about the root of their number; of a
-    long question none of which any English text is full), or its words make up a share of what is asked; half of that
-    share, and not by such words alone, if half of what it says itself is asked for in a question that isn't long. A
-    number of one or two digits is none of the two, and none of what is asked if no other word is shared; nor is "day"
-    or "hour".
+    It shares words that no text would hold together by accident (``_is_no_accident``; of a long question two that tell
+    something and of which no English text is full), or its words make up a share of what is asked; half of that share,
+    and not by such words alone, if half of what it says itself is asked for in a question that isn't long. A number of
+    one or two digits is none of these words, and none of what is asked if no other word is shared; nor is "day" or
+    "hour".
 
     Args:
         shared: Words of the question that it holds.
         text: What it says.
-        subjects: Those of them that may be what it is about, and what each counts (``_subjects``).
+        subjects: Those of them that may be what it is about, and what each counts (``Subjects``).
         least: That share (0 to 1).
     """
     if not shared:
         return False
-    said = subjects.keys() & shared
+    said = subjects.counts.keys() & shared
     words = _topical(said)
     if not words:
         return False
-    is_long = _is_long(subjects)
-    telling = [word for word in words if subjects[word] == 1]
-    if _is_no_accident(telling) if is_long else len(telling) >= _TOGETHER:
+    if subjects.is_long:
+        return _are_two(subjects.telling.intersection(words))
+    if _is_no_accident(words, subjects):
         return True
-    share = _share(said, subjects)
+    share = _share(said, subjects.counts)
     if share >= least:
         return True
-    if is_long or share < _OF_SHORT * least or not uncommon(said):
+    if share < _OF_SHORT * least or not uncommon(said):
         return False
     most_words = int(len(said) / _OWN_SHARE)
     return not has_more_topics(text, most_words) and bool(topics(text))
-
-
-def _is_long(subjects: Mapping[str, float]) -> bool:
-    """Whether a question may be about so many words that a few of them are in anything."""
-    return len(subjects) > _LONG
-
-
-def _only_mentions_a_time(subjects: Mapping[str, float]) -> bool:
-    """Whether a question that names a time doesn't ask for it: a long one, in which a pair of signs is half a word."""
-    if not _is_long(subjects):
-        return False
-    return sum([_OF_PAIRS if is_unspaced(word) else 1 for word in subjects]) > _LONG
 
 
 def _topical(words: Iterable[str]) -> list[str]:
@@ -776,22 +833,62 @@ def _topical(words: Iterable[str]) -> list[str]:
     return [word for word in words if word not in lengths and (len(word) > _COUNTS or not word.isdecimal())]
 
 
-def _is_no_accident(words: Iterable[str]) -> bool:
-    """Whether a text shares words with a long question that are no accident: two of which no English text is full."""
+def _is_no_accident(words: Collection[str], asked: Subjects) -> bool:
+    """Whether not one of all texts would hold so much of a question by accident.
+
+    By accident so many texts hold some words as if none had to do with another: of a thousand, one that has two words
+    which each thirty of them hold. A question of many words has as many more such groups of them as it may be split
+    into. So the more is kept, and the more is asked, the rarer the words must be.
+
+    Args:
+        words: Those of the question that a text holds, if they may be a topic (``_topical``).
+        asked: The question.
+    """
+    if len(words) < _TOGETHER:
+        return False
+    told = sum([asked.weights[word] for word in words])
+    groups = math.comb(len(_topical(asked.counts)), len(words))
+    return told >= math.log(max(1, asked.many) * groups)
+
+
+def _are_two(words: Iterable[str]) -> bool:
+    """Whether so many of some words are none of which any English text is full that a long question is no accident."""
     rare = uncommon(_topical(words))
     return len(rare) >= (_PAIRS if rare and all(map(is_unspaced, rare)) else _TOGETHER)
 
 
-def _subjects(weights: Mapping[str, float]) -> Mapping[str, float]:
-    """Return the words of a question that may be what it is about, and what each counts: 1 if it tells something.
+def _subjects_of(glance: Glance, own: Glance, subjects: Subjects) -> Subjects:
+    """Return a question's words among the memories of a scope, given those of the run's own."""
+    return subjects if glance is own else subjects_among(glance.weights, glance.many)
+
+
+def subjects_among(weights: Mapping[str, float], many: int) -> Subjects:
+    """Return the words of a question that may be what it is about; a word tells something that few of ``many`` hold.
 
     Pairs of characters with hiragana are endings and particles, and so are those of Hangul that don't begin a word,
     where there are others. A single character of Hangul is part of any word.
     """
+    # Not by the text itself that holds it: of three messages one has every word that is asked about.
+    others = {word: (many + 1) / math.exp(tells) - 1 for word, tells in weights.items()}
+    weights = {word: math.log((many + _ELSEWHERE) / max(_UNHELD, those)) for word, those in others.items()}
     least = _TELLING * max(weights.values(), default=0.0)
-    counts = {word: 1.0 if tells >= least else _LITTLE for word, tells in weights.items()}
-    if "".join(weights).isascii():
-        return counts
+    counts: Mapping[str, float] = {
+        word: 1.0 if tells >= least else _LITTLE for word, tells in weights.items()
+    }
+    if not "".join(weights).isascii():
+        counts = _without_endings(counts)
+    telling = frozenset([word for word, count in counts.items() if count == 1])
+    held = frozenset([word for word in counts if others[word] > 0])
+    return Subjects(counts, weights, many, _is_long(counts), telling, held)
+
+
+def _is_long(words: Collection[str]) -> bool:
+    """Whether a question of these words is long: a pair of signs is half a word."""
+    return len(words) > _LONG and sum([_OF_PAIRS if is_unspaced(word) else 1 for word in words]) > _LONG
+
+
+def _without_endings(counts: Mapping[str, float]) -> Mapping[str, float]:
+    """Return the words of a question without those of Japanese and Korean that are endings, where there are others."""
     found, before = dict[str, float](), ""
     for word, count in counts.items():
         begins = before[-1:] != word[0]
@@ -800,6 +897,14 @@ def _subjects(weights: Mapping[str, float]) -> Mapping[str, float]:
         if not ends and not _HIRAGANA.search(word):
             found[word] = count
     return found or counts
+
+
+def _narrowed(subjects: Subjects, turn: frozenset[str]) -> Subjects:
+    """Return what a question of several messages asks about in one of them."""
+    weights = {word: subjects.weights[word] for word in subjects.counts if word in turn}
+    counts = {word: subjects.counts[word] for word in weights}
+    telling, held = subjects.telling.intersection(counts), subjects.held.intersection(counts)
+    return Subjects(counts, weights, subjects.many, _is_long(counts), telling, held)
 
 
 def _share(said: Collection[str], subjects: Mapping[str, float]) -> float:

@@ -118,7 +118,7 @@ _KIN = {
 }
 """Whom one calls so, without a word for whose they are, is one's own."""
 _I_DO = {
-    "english": r"i|i['’]?(?:m|ve|d|ll)|we|we['’]?(?:re|ve|ll)",
+    "english": r"i(?![-/]\w)|i['’](?:m|ve|d|ll)|im|ive|we(?!-)|we['’](?:re|ve|ll)",
     "german": r"ich|mich|mir|wir",
     "french": r"je|j['’]\w+|m['’]\w+|me|on",
     "spanish": r"yo|me|nos|soy|estoy|voy|he|(?:tu|te)ngo|vivo|trabajo",
