@@ -131,6 +131,14 @@ def test_the_clauses_that_tell(said: str, parts: list[str]) -> None:
     assert told_parts(said) == parts
 
 
+def test_who_considers_something_goes_on() -> None:
+    """It is a verb there, and joins no clause."""
+    said = "The fair went well, and I'm already considering how to rent the barn again"
+    assert told_parts(said) == [said]
+    said = "I rent the barn, considering how I could tell them"
+    assert told_parts(said) == [said]
+
+
 def test_what_is_wanted_where_something_is_asked() -> None:
     """What somebody tries or needs is then what they ask for, but not what has a figure or a name, or lasts."""
     for said in (

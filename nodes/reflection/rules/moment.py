@@ -160,7 +160,7 @@ SINCE = Cues(
 
 _AND = (
     r"and|but|so|plus|also|because|since|as|although|though|yet|then|und|aber|denn|weil|doch|deshalb|also|et|mais|donc|car|alors|y|pero|así que|porque|e|ma|quindi|perché|però|mas|então|por isso|"
-    r"и|но|а|поэтому|так что|considering(?: that)?|given(?: that)?|especially (?:since|because|as)|sachant que|étant donné que|considerando que|dado que|visto che|dato che|visto que|учитывая,? что|en|maar|dus|want|i|ale|więc|bo|ve|ama|çünkü|و|لكن|ولكن|لذلك|और|लेकिन|पर|इसलिए"
+    r"и|но|а|поэтому|так что|considering(?: that|(?= (?:[Ii]|we|my|our|he|she|it|they)(?!\w)))|given(?: that)?|especially (?:since|because|as)|sachant que|étant donné que|considerando que|dado que|visto che|dato che|visto que|учитывая,? что|en|maar|dus|want|i|ale|więc|bo|ve|ama|çünkü|و|لكن|ولكن|لذلك|और|लेकिन|पर|इसलिए"
 )
 _JOINT = regex(
     rf"[,;:،؛]\s+(?:(?:{_AND})(?:,|\s)\s*)?|\s+[-–—]+\s+|\s(?:{_AND})\s+|[，、；](?:但是?|而且|所以|不过|可是|因为)?|\sو(?=\w)"
