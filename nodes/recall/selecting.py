@@ -757,7 +757,8 @@ def _is_of_the_name(
     """Whether a text holds a name that is asked about and tells something.
 
     A question that writes none may be typed without capitals, or begin with one: then what the text writes with a
-    capital in the middle of a sentence is a name, but for titles and headings, of which each word has one.
+    capital in the middle of a sentence is a name, but for titles and headings, of which each word has one; and so is
+    what somebody's sentence begins with ("User: Tomasz broke his wrist."), if no English text is full of it.
     """
     if names:
         named = telling.intersection(names, shared)
@@ -765,6 +766,9 @@ def _is_of_the_name(
             word[0].isupper() and not named.isdisjoint(terms(word)) for word in _WITHIN.findall(text)
         )
     words = text.split()
+    begins = words[2:] and _SPEAKER.match(text) and words[1][0].isupper() and words[2][0].islower()
+    if begins and uncommon(telling.intersection(terms(words[1]))):
+        return True
     return any(
         word[0].isupper()
         and before[0].islower()
