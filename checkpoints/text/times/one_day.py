@@ -41,12 +41,26 @@ _SIGNS = (
 )
 
 
+_SINCE = (
+    "from ", "since ", "as of ", "starting ", "ab ", "seit ", "dès ", "depuis ", "partir d'", "partir d’", "desde ",
+    "partir de ", "da ", "partire da ", "giorno d'", "giorno d’", "vanaf ", "sinds ", "od ", "від ", "з ", "från ", "fra ",
+    "från och med ", "fra og med ", "sedan ", "siden ", "începând de ", "mulai ", "sejak ", "من ", "منذ ",
+)  # fmt: skip
+"""Behind these it is told what begins and lasts, or what holds in these days: *al giorno d'oggi*."""
+_ON = r" en d[ií]a| em dia| से"
+"""And before these: *hoy en día*."""
+_SIGNS_SINCE, _SIGNS_ON = "从從自", r"から|より|起|以来|以後|以降|부터|날"
+"""The same in scripts without spaces."""
+
+
 @cache
 def _moments() -> Caseless:
     spaced = [name for names in DAYS for name in names.split("|") if name[0] < "\u3000"]
     signs = [name for names in DAYS for name in names.split("|") if name[0] >= "\u3000"]
+    since = "".join([rf"(?<!(?<!\w){word})" for word in _SINCE])
     return Caseless(
-        rf"(?<!\w)(?<!from )(?<!since )(?<!as of )(?<!ab )(?:{'|'.join([*_PARTS.values(), *spaced])})(?!\w)|{'|'.join([_SIGNS, *signs])}"
+        rf"(?<!\w){since}(?:{'|'.join([*_PARTS.values(), *spaced])})(?!\w|{_ON})|"
+        rf"(?<![{_SIGNS_SINCE}])(?:{'|'.join([_SIGNS, *signs])})(?!{_SIGNS_ON})"
     )
 
 
