@@ -639,3 +639,15 @@ def test_a_name_typed_without_a_capital_is_known_where_a_sentence_begins_with_it
     title = told.replace("User: ", "User: A Walk With ", 1).title()
     put(ana, "title", memory("told", title, version=2, source=USER))
     assert not recall(ana, [HumanMessage(question)], policy, thread="t").chosen
+
+
+@pytest.mark.parametrize("name", ["Luna", "Bella"])
+def test_a_pet_is_no_month(ana: SqlScope, name: str) -> None:
+    """Of a cat called Luna as much is found as of any other."""
+    talk = [f"{name} slept on the {part} sofa of hall {n}." for n, part in enumerate(PARTS * 2)]
+    talk += [f"The {part} rattles under load {n}." for n, part in enumerate(PARTS * 12)]
+    told = f"The vet says {name}'s thyroid dose is 2.5 mg twice a day."
+    pieces = ana.record(intake({"messages": [*map(HumanMessage, [*talk, told])]}, thread="s")[0])
+    cover(ana, "covered", pieces, run_id="r")
+    block = recall(ana, [HumanMessage(f"how much of the thyroid stuff does {name.lower()} get")], thread="t")
+    assert "2.5 mg" in block.system_block
