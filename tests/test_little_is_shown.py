@@ -651,3 +651,34 @@ def test_a_pet_is_no_month(ana: SqlScope, name: str) -> None:
     cover(ana, "covered", pieces, run_id="r")
     block = recall(ana, [HumanMessage(f"how much of the thyroid stuff does {name.lower()} get")], thread="t")
     assert "2.5 mg" in block.system_block
+
+
+@pytest.mark.parametrize(
+    ("chat", "told", "question"),
+    [
+        (
+            "Badminton was fun, the {} hall was full.",
+            "Badminton moves to Thursdays.",
+            "What day is badminton rescheduled to?",
+        ),
+        (
+            "De ketel bromt weer bij de {} deur.",
+            "De huisbaas vervangt de ketel in oktober.",
+            "Wanneer wordt de ketel vervangen?",
+        ),
+        (
+            "La caldaia vibra vicino alla porta {}.",
+            "Il padrone cambia la caldaia a ottobre.",
+            "Quando sostituiscono la caldaia?",
+        ),
+    ],
+)
+def test_what_somebody_often_speaks_of_is_found_by_its_word(
+    ana: SqlScope, chat: str, told: str, question: str
+) -> None:
+    """That many messages hold it makes it no accident, and what the question says besides none of them does."""
+    talk = [chat.format(part) for part in PARTS]
+    talk += [f"The {part} rattles under load {n}." for n, part in enumerate(PARTS * 12)]
+    pieces = ana.record(intake({"messages": [*map(HumanMessage, [*talk, told])]}, thread="s")[0])
+    cover(ana, "covered", pieces, run_id="r")
+    assert told in recall(ana, [HumanMessage(question)], thread="t").system_block

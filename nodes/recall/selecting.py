@@ -644,10 +644,9 @@ def _said_of_it(
         least = _OF_ONESELF * floor.least * (_OF_PAIRS if any(map(is_unspaced, words)) else 1)
         floor = _Floor(least, least)
     else:
-        # Of whom many passages tell it is most likely asked what was said, as of oneself.
-        known = not asked.of_oneself and not subjects.held.isdisjoint(
-            floor.names.difference(subjects.telling)
-        )
+        # Of what many passages tell, and no English text is full, it is most likely asked what was said, as of oneself.
+        usual = subjects.held.difference(subjects.telling)
+        known = not asked.of_oneself and (not usual.isdisjoint(floor.names) or bool(uncommon(usual)))
         least = floor.least * (_OF_ONESELF if known else 1)
         floor = floor._replace(least=least if beside else _OF_PASSAGES * least)
     floor = floor._replace(one_word=0.0)
