@@ -617,6 +617,7 @@ def test_a_question_without_spaces_asks_for_a_time_though_it_has_many_pairs(
             "User: Tomasz is my climbing partner, he broke his wrist.",
             "how is tomasz doing, any news from him?",
         ),
+        ("User: Tomasz broke his wrist.", "In December 2025, how is tomasz doing, any news from him?"),
         (
             "User: Noor hat sich beim Klettern die Hand gebrochen.",
             "hey, gibts was neues von noor, wie gehts ihr?",

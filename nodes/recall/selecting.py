@@ -14,7 +14,7 @@ from ...checkpoints.glance import Glance, how_much
 from ...checkpoints.text.analyser import has_more_topics, is_unspaced, mostly_in, search_words, terms, topics
 from ...checkpoints.text.speech.frequent_words import uncommon
 from ...checkpoints.text.speech.told.unknown import NOTHING, knows_nothing
-from ...checkpoints.text.times.words import lengths_of_time
+from ...checkpoints.text.times.words import lengths_of_time, names_of_time
 from ...state import ArchivePassage, Hit, MemoryType, RecallPolicy, StoredMemory, Trust, trust_rank
 from ..grounding.wording import NEARLY
 from ..run.rendering import estimate_tokens
@@ -310,8 +310,9 @@ def _floor(policy: RecallPolicy, asked: AskedAbout, weights: Mapping[str, float]
 
 
 def _written_like_names(question: str) -> frozenset[str]:
-    """Return the words that stand in a question with a capital where no sentence begins."""
-    return frozenset(term for word in _WITHIN.findall(question) if word[0].isupper() for term in terms(word))
+    """Return the words that stand in a question with a capital where no sentence begins, but for days and months."""
+    found = frozenset(term for word in _WITHIN.findall(question) if word[0].isupper() for term in terms(word))
+    return found - names_of_time() if found else found
 
 
 def _in_turn(

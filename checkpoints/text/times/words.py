@@ -286,6 +286,14 @@ def lengths_of_time() -> frozenset[str]:
 
 
 @cache
+def names_of_time() -> frozenset[str]:
+    """Return the terms of weekdays and months in the languages of the tables."""
+    return frozenset(
+        terms(" ".join([word for word, (kind, _) in nouns().items() if kind in ("weekday", "month")]))
+    )
+
+
+@cache
 def seasons() -> dict[str, dict[str, str]]:
     """Return language -> a folded name of a season -> which."""
     return {
