@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 
 import pytest
 from langchain_core.messages import HumanMessage
@@ -120,3 +121,28 @@ def test_a_heading_from_outside_is_not_shown_as_the_agents(ana: SqlScope) -> Non
     found = shown(ana, "When does the boiler hum?")
     assert "hums at noon" in found
     assert "eve@ferry" not in found
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "# a" + " " * 100_000 + "b",
+        "# a" + "#" * 100_000 + "b",
+        "<h1>" * 25_000,
+        "# a\n" * 25_000,
+    ],
+)
+def test_headings_of_any_text_are_found_in_its_length(line: str) -> None:
+    """A line of signs takes no seconds."""
+    began = time.process_time()
+    for span in stretches_at(line):
+        headings_above(line, span)
+    assert time.process_time() - began < 2
+
+
+def test_of_a_long_heading_the_beginning_is_said(ana: SqlScope) -> None:
+    """It leaves the room to what stands under it."""
+    write(ana, "notes.md", f"# Harbour {'very ' * 100}fair\n\n{FILLER}\n\nThe tent is 90 euros. {FILLER}")
+    (line,) = re.findall("under (.*?): .*tent", shown(ana, "How much is the tent of the harbour fair?"))
+    assert line.startswith("Harbour very")
+    assert len(line) <= 81

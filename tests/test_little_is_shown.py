@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from langchain_core.messages import AIMessage, HumanMessage
-from vaults import Clock, add, cover, memory
+from vaults import Clock, add, cover, memory, put
 
 from reverie import RecallPolicy, open_vault, recall
 from reverie.checkpoints import SqlScope
@@ -608,3 +608,78 @@ def test_a_question_without_spaces_asks_for_a_time_though_it_has_many_pairs(
         clock.forward(days=7)
         found = recall(scope, [HumanMessage(message)], thread="t").chosen
     assert bool(found.get("passages")) == shown
+
+
+@pytest.mark.parametrize(
+    ("told", "question"),
+    [
+        (
+            "User: Tomasz is my climbing partner, he broke his wrist.",
+            "how is tomasz doing, any news from him?",
+        ),
+        ("User: Tomasz broke his wrist.", "In December 2025, how is tomasz doing, any news from him?"),
+        (
+            "User: Noor hat sich beim Klettern die Hand gebrochen.",
+            "hey, gibts was neues von noor, wie gehts ihr?",
+        ),
+        (
+            "User: Camille travaille la nuit à l'hôpital.",
+            "tu sais comment va camille ces temps-ci, quoi de neuf ?",
+        ),
+    ],
+)
+def test_a_name_typed_without_a_capital_is_known_where_a_sentence_begins_with_it(
+    ana: SqlScope, told: str, question: str
+) -> None:
+    """Rules keep what somebody says as they say it, and many sentences begin with whom they are about."""
+    notes = [f"The {PARTS[n % 12]} in hall {n % 7} rattles under load {n * 7}." for n in range(260)]
+    add(ana, "notes", *[memory(f"n{n}", text, source=AGENT) for n, text in enumerate(notes)])
+    add(ana, "told", memory("told", told, source=USER))
+    policy = RecallPolicy(standing=0, preferences=0, newest=0, passages_share=0)
+    assert recall(ana, [HumanMessage(question)], policy, thread="t").chosen == {"related": ["told"]}
+    title = told.replace("User: ", "User: A Walk With ", 1).title()
+    put(ana, "title", memory("told", title, version=2, source=USER))
+    assert not recall(ana, [HumanMessage(question)], policy, thread="t").chosen
+
+
+@pytest.mark.parametrize("name", ["Luna", "Bella"])
+def test_a_pet_is_no_month(ana: SqlScope, name: str) -> None:
+    """Of a cat called Luna as much is found as of any other."""
+    talk = [f"{name} slept on the {part} sofa of hall {n}." for n, part in enumerate(PARTS * 2)]
+    talk += [f"The {part} rattles under load {n}." for n, part in enumerate(PARTS * 12)]
+    told = f"The vet says {name}'s thyroid dose is 2.5 mg twice a day."
+    pieces = ana.record(intake({"messages": [*map(HumanMessage, [*talk, told])]}, thread="s")[0])
+    cover(ana, "covered", pieces, run_id="r")
+    block = recall(ana, [HumanMessage(f"how much of the thyroid stuff does {name.lower()} get")], thread="t")
+    assert "2.5 mg" in block.system_block
+
+
+@pytest.mark.parametrize(
+    ("chat", "told", "question"),
+    [
+        (
+            "Badminton was fun, the {} hall was full.",
+            "Badminton moves to Thursdays.",
+            "What day is badminton rescheduled to?",
+        ),
+        (
+            "De ketel bromt weer bij de {} deur.",
+            "De huisbaas vervangt de ketel in oktober.",
+            "Wanneer wordt de ketel vervangen?",
+        ),
+        (
+            "La caldaia vibra vicino alla porta {}.",
+            "Il padrone cambia la caldaia a ottobre.",
+            "Quando sostituiscono la caldaia?",
+        ),
+    ],
+)
+def test_what_somebody_often_speaks_of_is_found_by_its_word(
+    ana: SqlScope, chat: str, told: str, question: str
+) -> None:
+    """That many messages hold it makes it no accident, and what the question says besides none of them does."""
+    talk = [chat.format(part) for part in PARTS]
+    talk += [f"The {part} rattles under load {n}." for n, part in enumerate(PARTS * 12)]
+    pieces = ana.record(intake({"messages": [*map(HumanMessage, [*talk, told])]}, thread="s")[0])
+    cover(ana, "covered", pieces, run_id="r")
+    assert told in recall(ana, [HumanMessage(question)], thread="t").system_block

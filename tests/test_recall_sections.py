@@ -835,7 +835,43 @@ def test_a_preference_of_one_day_stands_behind_those_that_last(day: str) -> None
     assert [stored.memory.content for stored in in_turn(found, 2)] == ["I like green tea.", day]
 
 
-@pytest.mark.parametrize("lasting", ["From today on I eat no meat.", "Ab heute esse ich kein Fleisch."])
+@pytest.mark.parametrize(
+    "lasting",
+    [
+        "From today on I eat no meat.",
+        "Ab heute esse ich kein Fleisch.",
+        "Seit gestern esse ich kein Fleisch.",
+        "À partir d'aujourd'hui je ne mange plus de viande.",
+        "A partir de hoy no como carne.",
+        "Hoy en día trabajo desde casa.",
+        "Hoje em dia trabalho em casa.",
+        "Da oggi non mangio carne.",
+        "Vanaf vandaag eet ik geen vlees.",
+        "Od dziś nie jem mięsa.",
+        "Від сьогодні я не їм м'яса.",
+        "Från och med i dag äter jag inget kött.",
+        "今日から肉を食べない。",
+        "从今天起我不吃肉。",
+        "오늘부터 고기를 안 먹어.",
+        "आज से मैं मांस नहीं खाता।",
+        "Mulai hari ini aku tidak makan daging.",
+    ],
+)
 def test_what_begins_today_lasts(lasting: str) -> None:
     """It isn't told of one day."""
     assert not of_one_day(lasting)
+
+
+@pytest.mark.parametrize(
+    ("lasting", "tale"),
+    [
+        ("我和妻子还有两个孩子住在杭州西湖区。", "今天早上我和妻子带孩子去了西湖边。"),
+        ("ヘーゼルナッツのアレルギーがあります。", "今朝はナッツのアレルギーの話をしました。"),
+        ("아내와 두 아이와 함께 부산 해운대구에 살아요.", "오늘 아침 아내와 부산 해운대구를 걸었어요."),
+    ],
+)
+def test_signs_are_no_words(lasting: str, tale: str) -> None:
+    """What lasts is told in few words, of which each is several signs."""
+    found = _stored(f"User: {lasting}", f"User: {tale}")
+    assert in_turn(found, 2)[0].memory.content == f"User: {lasting}"
+    assert in_turn(found[::-1], 2)[0].memory.content == f"User: {lasting}"

@@ -6,8 +6,10 @@ No language is asked for: sentences end at the marks that scripts have for it, a
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 
 from ..._kept import kept
 from ..._lazy import regex
@@ -34,7 +36,8 @@ _WORD = regex(r"\w+")
 _END = regex(r"(?<=[.!?…])[\"')\]”»*]*\s+|(?<=[。！？؟।])|\n+")
 
 
-_HEADING = regex(r"(?im)^#{1,6}[ \t]+(.+?)[ \t#]*$|<h[1-6]\b[^<>]*>(.*?)</h[1-6]>")
+_HEADING = regex(r"(?im)^#{1,6}[ \t]{1,8}([^\s].{0,199})|<h[1-6]\b[^<>]*>(.{0,200}?)</h[1-6]>")
+"""Of a longer one the beginning (characters), in HTML nothing."""
 _IS_HTML = regex(r"(?i)\s*(?:<!doctype html|<html\b)")
 _TAG = regex(r"(?i)</?[a-z][a-z0-9]*\s*/?>")
 _CELL = regex(r"(?i)</t[dh]")
@@ -98,13 +101,18 @@ def _as_read(text: str) -> str:
 
 def headings_above(text: str, span: Span) -> list[Span]:
     """Return the heading that a document begins with and the last one before a stretch, which stand outside of it."""
-    found = [at for at in _headings_at(text) if at[1] <= span[0]]
+    found = _headings_at(text)
+    found = found[: bisect_right(found, span[0], key=itemgetter(1))]
     return [*dict.fromkeys([*found[:1], *found[-1:]])]
 
 
 @kept(256, longer=_LONG)
 def _headings_at(text: str) -> tuple[Span, ...]:
-    return tuple(heading.span(1 if heading[1] else 2) for heading in _HEADING.finditer(text))
+    found: list[Span] = []
+    for heading in _HEADING.finditer(text):
+        start, end = heading.span(1 if heading[1] else 2)
+        found.append((start, start + len(text[start:end].rstrip(" \t\r#"))))
+    return tuple(found)
 
 
 def silent(text: str, taken_back: Iterable[TakenBack]) -> list[Span]:

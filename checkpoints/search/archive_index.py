@@ -116,6 +116,8 @@ _ASKS = regex(r"[?？؟]\W*\Z")
 """How a message or a sentence ends that asks; a smile or a mark may follow."""
 _LAST = 8
 """So much of its end is read for that (characters)."""
+_HEADING = 80
+"""So much of a heading is shown (characters)."""
 _SPARE = 8
 """Passages that are read at once besides those that are wanted: some stand before the model already (count)."""
 _MOST_WAITING = 32
@@ -868,7 +870,7 @@ def object_of(values: Mapping[str, Any], key: str) -> dict[str, Any]:
 def _under(text: str, span: Span, gone: Sequence[Span]) -> str:
     """Return the headings of a document that a stretch stands under, without those in sentences that are not shown."""
     return " / ".join(
-        one_line(as_read(text)[slice(*at)])
+        one_line(as_read(text)[slice(*at)], _HEADING)
         for at in headings_above(text, span)
         if not any(at[0] < end and start < at[1] for start, end in gone)
     )

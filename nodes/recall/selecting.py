@@ -14,7 +14,7 @@ from ...checkpoints.glance import Glance, how_much
 from ...checkpoints.text.analyser import has_more_topics, is_unspaced, mostly_in, search_words, terms, topics
 from ...checkpoints.text.speech.frequent_words import uncommon
 from ...checkpoints.text.speech.told.unknown import NOTHING, knows_nothing
-from ...checkpoints.text.times.words import lengths_of_time
+from ...checkpoints.text.times.words import lengths_of_time, names_of_time
 from ...state import ArchivePassage, Hit, MemoryType, RecallPolicy, StoredMemory, Trust, trust_rank
 from ..grounding.wording import NEARLY
 from ..run.rendering import estimate_tokens
@@ -310,8 +310,9 @@ def _floor(policy: RecallPolicy, asked: AskedAbout, weights: Mapping[str, float]
 
 
 def _written_like_names(question: str) -> frozenset[str]:
-    """Return the words that stand in a question with a capital where no sentence begins."""
-    return frozenset(term for word in _WITHIN.findall(question) if word[0].isupper() for term in terms(word))
+    """Return the words that stand in a question with a capital where no sentence begins, but for days and months."""
+    found = frozenset(term for word in _WITHIN.findall(question) if word[0].isupper() for term in terms(word))
+    return found - names_of_time() if found else found
 
 
 def _in_turn(
@@ -644,10 +645,9 @@ def _said_of_it(
         least = _OF_ONESELF * floor.least * (_OF_PAIRS if any(map(is_unspaced, words)) else 1)
         floor = _Floor(least, least)
     else:
-        # Of whom many passages tell it is most likely asked what was said, as of oneself.
-        known = not asked.of_oneself and not subjects.held.isdisjoint(
-            floor.names.difference(subjects.telling)
-        )
+        # Of what many passages tell, and no English text is full, it is most likely asked what was said, as of oneself.
+        usual = subjects.held.difference(subjects.telling)
+        known = not asked.of_oneself and (not usual.isdisjoint(floor.names) or bool(uncommon(usual)))
         least = floor.least * (_OF_ONESELF if known else 1)
         floor = floor._replace(least=least if beside else _OF_PASSAGES * least)
     floor = floor._replace(one_word=0.0)
@@ -757,7 +757,8 @@ def _is_of_the_name(
     """Whether a text holds a name that is asked about and tells something.
 
     A question that writes none may be typed without capitals, or begin with one: then what the text writes with a
-    capital in the middle of a sentence is a name, but for titles and headings, of which each word has one.
+    capital in the middle of a sentence is a name, but for titles and headings, of which each word has one; and so is
+    what somebody's sentence begins with ("User: Tomasz broke his wrist."), if no English text is full of it.
     """
     if names:
         named = telling.intersection(names, shared)
@@ -765,6 +766,9 @@ def _is_of_the_name(
             word[0].isupper() and not named.isdisjoint(terms(word)) for word in _WITHIN.findall(text)
         )
     words = text.split()
+    begins = words[2:] and _SPEAKER.match(text) and words[1][0].isupper() and words[2][0].islower()
+    if begins and uncommon(telling.intersection(terms(words[1]))):
+        return True
     return any(
         word[0].isupper()
         and before[0].islower()

@@ -41,16 +41,32 @@ _SIGNS = (
 )
 
 
+_SINCE = Caseless(
+    r"(?<!\w)(?:from|since|as of|starting|ab|seit|dès|depuis|desde|partir de|da|vanaf|sinds|od|від|з|från|fra|o[cg]h? med|sedan|siden|"
+    r"mulai|sejak|من|منذ|partir d['’]|giorno d['’]) ?$|[从從自]$"
+)
+"""Behind these it is told what begins and lasts, or what holds in these days: *al giorno d'oggi*."""
+_BEFORE = 16
+"""So much before a day is looked at for that (characters)."""
+_ON = r"\w| en d[ií]a| em dia| से"
+_SIGNS_ON = r"から|より|起|以来|以後|以降|부터|날"
+"""And before these: *hoy en día*, 今日から."""
+
+
 @cache
 def _moments() -> Caseless:
     spaced = [name for names in DAYS for name in names.split("|") if name[0] < "\u3000"]
     signs = [name for names in DAYS for name in names.split("|") if name[0] >= "\u3000"]
     return Caseless(
-        rf"(?<!\w)(?<!from )(?<!since )(?<!as of )(?<!ab )(?:{'|'.join([*_PARTS.values(), *spaced])})(?!\w)|{'|'.join([_SIGNS, *signs])}"
+        rf"(?<!\w)(?:{'|'.join([*_PARTS.values(), *spaced])})(?!{_ON})|"
+        rf"(?:{'|'.join([_SIGNS, *signs])})(?!{_SIGNS_ON})"
     )
 
 
 @kept(1_024)
 def of_one_day(text: str) -> bool:
     """Whether a text says by a word of its own that it tells of today, of yesterday or of this week."""
-    return _moments().finds(text)
+    return any(
+        not _SINCE.finds(text[max(0, found.start() - _BEFORE) : found.start()])
+        for found in _moments().finditer(text)
+    )

@@ -275,10 +275,21 @@ def nouns() -> dict[str, tuple[str, int | str]]:
 
 @cache
 def lengths_of_time() -> frozenset[str]:
-    """Return the terms of day, week, month, year, hour, minute and time in the languages of the tables."""
-    named = [word for word, (kind, _) in nouns().items() if kind == "unit"]
+    """Return the terms of day, week, month, year, hour, minute and time in the languages of the tables.
+
+    Without Romanian *luna* ("the month"): many cats and dogs are called so.
+    """
+    named = [word for word, (kind, _) in nouns().items() if kind == "unit" and word != "luna"]
     return frozenset(terms(" ".join([*named, folded(_HOURS)]))) | frozenset(
         chain(*UNSPACED_UNITS.values(), "时時")
+    )
+
+
+@cache
+def names_of_time() -> frozenset[str]:
+    """Return the terms of weekdays and months in the languages of the tables."""
+    return frozenset(
+        terms(" ".join([word for word, (kind, _) in nouns().items() if kind in ("weekday", "month")]))
     )
 
 
