@@ -15,7 +15,7 @@ from reverie.checkpoints.derived.plain_search import idf
 from reverie.checkpoints.text.speech.told.looked_up import looked_up, own_words
 from reverie.checkpoints.text.speech.told.oneself import asks_of_oneself
 from reverie.checkpoints.text.speech.told.world import asks_of_the_world
-from reverie.nodes.recall.selecting import Subjects, says_enough, subjects_among
+from reverie.nodes.recall.fitting import Subjects, says_enough, subjects_among
 from reverie.nodes.run.intake import intake
 from reverie.state import MemoryType, Source, Trust
 

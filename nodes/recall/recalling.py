@@ -33,6 +33,7 @@ from ..run.intake import RECALL_MARK, in_words, said_by
 from ..run.run_context import announce
 from ..run.system_text import with_system_text
 from .block_code import block_code
+from .fitting import AskedAbout
 from .follow_ups import LAST_ASKED, followed
 from .kinds_asked import asks_of_a_meal
 from .recall_block import (
@@ -47,7 +48,7 @@ from .recall_block import (
     passages_text,
     scope_name,
 )
-from .selecting import AskedAbout, ShownMemory, select
+from .selecting import ShownMemory, select
 from .session_view import session_block
 
 __all__ = ["RecallPolicy", "Recalled", "recall", "recall_for_run"]
