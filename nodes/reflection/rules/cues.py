@@ -360,21 +360,21 @@ FEELS = Cues(
 
 FEELS_WHENEVER = Cues(
     {
-        "en": r"(?:feel|get|am|i['’]m)(?: \w+){1,4} (?:when(?:ever)?|every time|if) (?:i|we) (?!was\b|were\b|had\b|did\b|saw\b|\w+ed\b)",
-        "de": r"fühle mich [^.;]{2,60}(?:wenn|sobald)|(?:wenn|sobald) [^.;]{2,60} fühle ich mich|bin [^.;]{2,30} geworden",
-        "fr": r"me sens [^.;]{2,60}(?:quand|lorsque|dès que|si)|(?:contente?|fière?|heureu\w+) d['’](?:être|avoir)",
-        "es": r"me siento [^.;]{2,60}(?:cuando|si|cada vez)|(?:content|orgullos|feli)\w+ de (?:ser|haber\w*)",
-        "it": r"mi sento [^.;]{2,60}(?:quando|se|ogni volta)|(?:content|fier|orgoglios|felic)\w+ di (?:essere|aver\w*)",
-        "pt": r"(?:sinto-me|me sinto) [^.;]{2,60}(?:quando|se|sempre que)|(?:content|orgulhos|feli)\w+ (?:de|por) (?:ser|ter)",
-        "nl": r"voel me [^.;]{2,60}(?:als|wanneer)|(?:blij|trots) dat ik [^.;]{2,40} ben",
+        "en": r"(?:feel|get|am|i['’]m)(?: \w+){1,4} (?:when(?:ever)?|every time|if) (?:i|we) (?!was\b|were\b|had\b|did\b|saw\b|\w+ed\b)|(?:after|before|during|with|on) (?:each|every)",
+        "de": r"fühle mich [^.;]{2,60}(?:wenn|sobald)|(?:wenn|sobald) [^.;]{2,60} fühle ich mich|bin [^.;]{2,30} geworden|(?:nach|vor|bei|mit) jede[mnrs]?",
+        "fr": r"me sens [^.;]{2,60}(?:quand|lorsque|dès que|si|chaque)|(?:contente?|fière?|heureu\w+) d['’](?:être|avoir)",
+        "es": r"me siento [^.;]{2,60}(?:cuando|si|cada)|(?:content|orgullos|feli)\w+ de (?:ser|haber\w*)",
+        "it": r"mi sento [^.;]{2,60}(?:quando|se|ogni)|(?:content|fier|orgoglios|felic)\w+ di (?:essere|aver\w*)",
+        "pt": r"(?:sinto-me|me sinto) [^.;]{2,60}(?:quando|se|cada|sempre que)|(?:content|orgulhos|feli)\w+ (?:de|por) (?:ser|ter)",
+        "nl": r"voel me [^.;]{2,60}(?:als|wanneer|elke?)|(?:blij|trots) dat ik [^.;]{2,40} ben",
         "ru": r"чувствую [^.;]{2,60}(?:когда|если|от|после)|(?:рад|рада|горжусь),? что стал[аи]?",
         "pl": r"czuję się [^.;]{2,60}?(?:kiedy|gdy|jeśli|po)|że został[ae]m",
-        "tr": r"\w+[ıiuü]nc[ae] [^.;]{0,40}hissediyorum",
+        "tr": r"\w+[ıiuü]nc[ae] [^.;]{0,40}hissediyorum|her [^.;]{2,40} sonra",
         "zh": r"(?:一|每次|只要)?[^，。]{1,12}(?:就|时候?|之后|后)(?:会)?(?:感觉|感到|觉得)",
         "ja": r"(?:と|たびに|ときに?)[^。、]{0,6}気(?:分|持ち)|になれて",
         "ko": r"(?:면|때마다|때) [^.]{0,10}(?:기분|느낌|불안|우울|피곤)|[이가] 되어서",
         "ar": r"أشعر [^.،]{2,40}(?:عندما|إذا|كلما)",
-        "hi": r"(?:से|पर|जब) (?:मुझे )?[^।]{0,20}महसूस (?:होता|होती|करता|करती)",
+        "hi": r"(?:से|पर|जब|हर [^।]{2,20} बाद) (?:मुझे )?[^।]{0,20}महसूस (?:होता|होती|करता|करती)",
     }
 )
 """How somebody always feels of something, or that they are what they are glad to be: it doesn't pass."""
