@@ -292,6 +292,7 @@ def test_what_a_doctor_ordered_lasts(said: str) -> None:
     """In sixteen languages; what one told another doesn't."""
     assert lasts(said)
     assert not lasts("The doctor asked the nurse a question.")
+    assert not lasts("My doctor told me a joke.")
 
 
 @pytest.mark.parametrize(
@@ -323,6 +324,7 @@ def test_whom_the_agent_is_to_play_is_no_memory(said: str) -> None:
         "I'm ready for retirement next May in Leeds.",
         "Te paso la lista: vivo en Cuenca.",
         "Let me give you an idea of my budget: 900 euros a month.",
+        "I'll provide you with my diagnosis: type 1 diabetes.",
         "Ich gebe dir meine Adresse, sie lautet Ulmenweg 3.",
         "Je vais te donner mon adresse : 3 rue des Ormes.",
         "Te doy mi dirección: calle Olmo 3.",

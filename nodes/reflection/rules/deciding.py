@@ -33,7 +33,9 @@ _UNSPACED_SELF = re.compile(
     "(?:我们?|私(?:は|たちは)?|僕は|俺は)?[、,，]?(?:上(?:周|个月)|最近|已经|刚刚?|今年|去年|现在|先[週月]|もう)?[、,，]?"
 )
 _UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
-_CLAUSE = re.compile(r"[;!?…–—()。；！？।؛]+|,\s|[，、،]|(?<!\d)(?<!\b\w)(?<!\b\w\w)(?<!\bMrs)(?<!\bProf)\.(?!\d)")
+_CLAUSE = re.compile(
+    r"[;!?…–—()。；！？।؛]+|,\s|[，、،]|(?<!\d)(?<!\b\w)(?<!\b\w\w)(?<!\bMrs)(?<!\bProf)\.(?!\d)"
+)
 """Between clauses: "it hurt, so I stopped" doesn't say that it hurts no longer."""
 _FROM_NOW_ON = re.compile(
     r"(?i)(?<!\w)(?:from|as of|starting|since|until|ab|seit|bis|depuis|dès|partir d[e'’]|desde|a partir de|da|"

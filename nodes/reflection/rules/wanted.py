@@ -146,7 +146,7 @@ ROLE = Cues(
 
 HANDS_OVER_OWN = Cues(
     {
-        "en": r"(?:give|send|share|show)(?: with)? you(?: \w+){0,4} my",
+        "en": r"(?:give|send|paste|share|provide|show)(?: with)? you(?: \w+){0,4} my",
         "de": r"(?:gebe|schicke|zeige) dir(?: \w+){0,3} meine?\w?",
         "fr": r"te (?:donner?|donne|envoie|montre)(?: \w+){0,3} (?:mon|ma|mes)",
         "es": r"te (?:voy a (?:dar|pasar|enviar)|doy|paso|envío)(?: \w+){0,3} mis?",
