@@ -44,6 +44,7 @@ _FROM_NOW_ON = re.compile(
 )
 _VERB_LAST = re.compile(r"[\u0900-\u097f\uac00-\ud7af]")
 _VERB_AT_END = re.compile(r"[\u0900-\u097f\u3040-\u30ff\uac00-\ud7af]")
+_SIGN = re.compile(r"[\u3400-\u9fff]")
 _WHO = re.compile(r"(?i)(?<!\w)(?:i|we|ich|wir|je|j['’]|nous|on|yo|io|eu|ik|wij|я|мы)(?!\w)")
 """Who does something else: "instead of oat milk I drink tea"."""
 _MOST_BETWEEN = 3
@@ -150,8 +151,13 @@ def _names_what_is_over(old: str, clause: str) -> bool:
     """
     if not cues.ENDS.found(clause) or not same_subject(old, clause, share=NAMED):
         return False
-    over, known = content_terms(_what_is_over(_SPEAKER.sub("", clause))), content_terms(old)
-    return not over or any(is_form_of(term, known) for term in over)
+    over = _what_is_over(_SPEAKER.sub("", clause))
+    terms, known = content_terms(over), content_terms(old)
+    return (
+        not terms
+        or any(is_form_of(term, known) for term in terms)
+        or any(map(old.count, _SIGN.findall(over)))
+    )
 
 
 def _what_is_over(clause: str) -> str:
