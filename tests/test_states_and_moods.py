@@ -91,10 +91,23 @@ def test_a_mood_is_no_memory(said: str) -> None:
         "I'm so happy, we adopted a baby boy.",
         "I'm grateful that the landlord renewed our lease.",
         "Estou triste, o meu avô morreu ontem.",
+        "I'm happy in my new job at the bakery.",
+        "Je me sens malade quand je bois du lait.",
+        "Me siento mal cuando tomo leche.",
+        "Je me sens faible après chaque chimio.",
+        "Ik voel me zwak na elke chemo.",
+        "हर कीमो के बाद मुझे कमज़ोरी महसूस होती है।",
+        "Mi sento male quando bevo latte.",
+        "Sinto-me mal quando bebo leite.",
+        "Ik voel me ziek als ik melk drink.",
+        "Süt içince kendimi kötü hissediyorum.",
+        "牛乳を飲むと気分が悪くなります。",
+        "दूध पीने से मुझे बुरा महसूस होता है।",
+        "Estoy contenta de haberme hecho vegetariana.",
     ],
 )
 def test_what_a_mood_is_told_of_is_kept(said: str) -> None:
-    """A name, a figure and what lasts are more than a mood."""
+    """A name, a figure, what lasts and what is always felt of something are more than a mood."""
     assert [text for text, _ in worth_keeping(said, 0)] == [said]
 
 
@@ -131,6 +144,9 @@ def test_a_clause_that_only_says_when_is_nothing_by_itself(said: str, parts: lis
         ("Ich trinke Kaffee", "Ich habe heute Tee statt Kaffee getrunken"),
         ("J'ai un vélo bleu", "Je me suis arrêté pour réparer le vélo bleu"),
         ("コーヒーが好きです", "今日はコーヒーではなくお茶を飲みました"),
+        ("お茶を飲みます", "コーヒーではなくお茶を飲みます"),
+        ("I drink tea", "Instead of cream I drink tea"),
+        ("Ich trinke Tee", "Ich trinke jetzt Tee statt Kaffee"),
     ],
 )
 def test_what_is_said_of_something_else_ends_nothing(old: str, new: str) -> None:
@@ -146,10 +162,20 @@ def test_what_is_said_of_something_else_ends_nothing(old: str, new: str) -> None
         ("Bebo café por la noche", "Dejé de beber café por la noche"),
         ("I eat eggs", "I don't eat eggs any more because of my cholesterol"),
         ("I eat eggs", "From today on I no longer eat eggs"),
+        ("I go to Dr. Lee", "I no longer go to Dr. Lee"),
         ("I drink coffee in the morning", "I drink tea instead of coffee in the morning"),
         ("Ich trinke morgens Kaffee", "Ich trinke morgens keinen Kaffee mehr"),
         ("Je bois du café le matin", "Je ne bois plus de café le matin depuis mai"),
         ("コーヒーを飲みます", "もうコーヒーは飲みません"),
+        ("コーヒーを飲みます", "今日からコーヒーをやめました"),
+        ("Ich trinke Kaffee", "Ich trinke jetzt Tee statt Kaffee"),
+        ("Ich spiele Geige", "Ich spiele nicht mehr Geige"),
+        ("Ich habe ein Abo bei Netflix", "Ich habe heute das Abo bei Netflix gekündigt"),
+        ("Voy a yoga los lunes", "Dejé de ir a yoga los lunes"),
+        ("Como carne", "Deixei de comer carne em casa"),
+        ("Escribo por la mañana", "Escribo por la noche en vez de por la mañana"),
+        ("Ich trinke jeden Morgen Kaffee", "Ich trinke jeden Morgen Tee statt Kaffee"),
+        ("朝に書きます", "朝ではなく夜に書きます"),
     ],
 )
 def test_what_is_over_ends(old: str, new: str) -> None:
@@ -223,6 +249,10 @@ def test_the_wife_of_the_user_is_one() -> None:
         ("Tom met Anna in Rome.", "Anna met Tom in Rome.", Support.STATED),
         ("Anna was hired by Tom last year.", "Tom hired Anna last year.", Support.STATED),
         ("Tom thanked Anna and Anna thanked Tom.", "Anna thanked Tom.", Support.STATED),
+        ("Tom lives near Anna.", "Anna lives near Tom.", Support.STATED),
+        ("Tom is engaged to Anna.", "Anna is engaged to Tom.", Support.STATED),
+        ("Tom is Anna's cousin.", "Anna is Tom's cousin.", Support.STATED),
+        ("Ana wohnt neben Luis.", "Luis wohnt neben Ana.", Support.STATED),
     ],
 )
 def test_whose_it_is_and_who_did_what(said: str, content: str, support: Support) -> None:
@@ -234,6 +264,9 @@ def test_what_takes_place_is_no_choice() -> None:
     """Whatever stands between the parts of *findet statt*; tea instead of coffee is one."""
     assert with_marks("Der Chor findet dienstags statt in Wien") == "Der Chor findet dienstags statt in Wien"
     assert with_marks("Ich trinke Tee statt Kaffee") == "Ich trinke Tee , nicht Kaffee"
+    assert with_marks("Ich finde Tee statt Kaffee besser") == "Ich finde Tee , nicht Kaffee besser"
+    said = "Wir fanden Rom statt Paris schöner."
+    assert support_of("Der Nutzer fand Paris schöner.", Evidence([said])).support is Support.CONTRADICTED
 
 
 @pytest.mark.parametrize(
@@ -262,6 +295,7 @@ def test_what_a_doctor_ordered_lasts(said: str) -> None:
     """In sixteen languages; what one told another doesn't."""
     assert lasts(said)
     assert not lasts("The doctor asked the nurse a question.")
+    assert not lasts("My doctor told me a joke.")
 
 
 @pytest.mark.parametrize(
@@ -292,6 +326,13 @@ def test_whom_the_agent_is_to_play_is_no_memory(said: str) -> None:
         "You are right, I moved to Leeds in May.",
         "I'm ready for retirement next May in Leeds.",
         "Te paso la lista: vivo en Cuenca.",
+        "Let me give you an idea of my budget: 900 euros a month.",
+        "I'll provide you with my diagnosis: type 1 diabetes.",
+        "Ich gebe dir meine Adresse, sie lautet Ulmenweg 3.",
+        "Je vais te donner mon adresse : 3 rue des Ormes.",
+        "Te doy mi dirección: calle Olmo 3.",
+        "Я дам тебе мой адрес: улица Вязов 3.",
+        "Ready to move to Porto in May, the flat is signed.",
     ],
 )
 def test_what_only_looks_like_a_part_to_play_is_kept(said: str) -> None:
@@ -308,8 +349,22 @@ def test_what_only_looks_like_a_part_to_play_is_kept(said: str) -> None:
         ("Te agradezco tus consejos sobre el huerto y las plantas.", False),
         ("I appreciate good coffee and quiet trains.", True),
         ("I appreciate the feedback my boss Ana gave me in May.", True),
+        ("I appreciate the suggestion but I'm allergic to nuts.", True),
+        ("I appreciate your support since my father died.", True),
+        ("Ich schätze deine Tipps, aber ich bin gegen Nüsse allergisch.", True),
+        ("J'apprécie tes conseils mais je suis allergique aux noix.", True),
+        ("Agradezco tus consejos pero soy alérgica a las nueces.", True),
+        ("Apprezzo i tuoi consigli ma sono allergica alle noci.", True),
+        ("Agradeço os teus conselhos mas sou alérgica a nozes.", True),
+        ("Ценю твою помощь, я одинокий отец.", True),
     ],
 )
 def test_to_appreciate_what_the_agent_said_is_no_memory(said: str, kept: bool) -> None:
     """What others give, and what one likes, is."""
     assert bool(worth_keeping(said, 0)) is kept
+
+
+def test_who_moves_to_another_room_at_work_stays_at_home() -> None:
+    """Nobody lives in a department."""
+    assert not takes_its_place("User: Jag bor i Lund.", "User: Jag har flyttat till en annan avdelning.")
+    assert not takes_its_place("User: Jag bor i Lund.", "User: Jag flyttade till ett annat bord.")

@@ -186,7 +186,7 @@ ENGLISH = Language(
         i now shop/train/study/bank/swim/play/volunteer at/in/with ^
         i shop/train/study/bank/swim/play/volunteer at/in/with ^ now
         doctor/dr/gp/physio/surgeon/dentist/therapist/vet/specialist/cardiologist/physiotherapist/nurse/
-            midwife ~? told/advised/wants/wanted/asked/ordered/forbade/warned/allowed me/us
+            midwife ~? told/advised/wants/wanted/asked/ordered/forbade/warned/allowed me/us !a/an/about/how/why .
         doctor/dr/gp/physio/surgeon/dentist/therapist/vet/specialist/cardiologist/physiotherapist/nurse/
             midwife ~? said/says/recommended/recommends i/that_i
     """,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from ...._lazy import regex
 
 _NAME = regex(r"(?<![\w'’-])[A-ZÀ-ÞŁŚŻА-ЯЁİŞÇĞÖÜ][^\W\d_]+(?![\w-])")
@@ -12,9 +14,17 @@ _BOTH = frozenset(
     di da do del meet meets married marry marries know knows dated dates like likes resembles traf
     trifft heiratete kennt rencontré épousé connaît conoció conoce casó incontrato sposato conosce
     conheceu conhece casou ontmoette trouwde kent spotkał poznał zna встретил знает
+    near beside next opposite against versus engaged related twin cousin divorced differs different same plus then
+    neben nahe gegen gegenüber verlobt verwandt près contre cerca junto contra enfrente vicino accanto contro perto
+    naast tegen obok przeciw bredvid mot nära рядом против около well much
     """.split()
 )
 """What stands between two of whom the one does what the other does, or is no verb."""
+_EACH_OTHERS = regex(
+    r"['’]s (?:\w+ )?(?:twin|cousin|friend|colleague|neighbou?r|(?:room|flat|class)-?mate|partner|spouse)s?(?!\w)",
+    re.IGNORECASE,
+)
+"""Behind the second of two of whom each is what the other is: "Tom is Anna's cousin"."""
 _TWO = 2
 
 
@@ -40,4 +50,5 @@ def exchanged(content: str, said: str) -> bool:
         bool(told)
         and told == _BETWEEN.findall(said[other[0].end() : other[1].start()])
         and _BOTH.isdisjoint(told)
+        and not _EACH_OTHERS.match(content, one[1].end())
     )

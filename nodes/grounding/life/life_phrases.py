@@ -55,6 +55,7 @@ class Phrases:
 _I = r"(?:\A\W*(?:(?:so|well|just|finally|ok|btw),? )?|(?:i|we)(?:['’]?(?:ve|m|re)| have| am| are)?(?: just| finally| recently| now| also)? )"
 """Who speaks, in English; people leave it out: "just moved to York"."""
 _NO_HOME = r"(?! (?:an? |the |my |our )?(?:new |different |other |another )?(?:team|job|company|role|position|project|department|plan|phone|desk|version|framework|database|laptop|editor))"
+_NO_SWEDISH_HOME = r"(?! (?:en|ett) (?:(?:ny|nytt|annan|annat) )?(?:avdelning|team|grupp|projekt|bord|kontor|mapp|rum|plats|server|roll|tjänst|företag|jobb)(?!\w))"
 
 _IN_PORTUGUESE = (
     r"(?:porto|rio|recife|algarve|alentejo|bahia|paraná|ceará|pará|amazonas|maranhão|brasil|canadá|alemanha|frança|espanha|itália|suíça|japão|irlanda|"
@@ -95,7 +96,7 @@ MOVED = {
     r"(?:agora|atualmente) (?:eu )?(?:moro|moramos|vivo|vivemos) (?:em|no|na)|(?:moro|vivo) agora (?:em|no|na)|"
     r"volt(?:ei|amos|ámos) a (?:morar|viver) (?:em|no|na)|meu novo endereço é|já (?:moro|moramos|vivo|vivemos) (?:em|no|na)",
     "nl": r"(?:ben|we zijn|wij zijn|zijn we) ~verhuisd|(?:ik|we) (?:woon|wonen) (?:nu|tegenwoordig) (?:in|te|op)|(?:nu|tegenwoordig) (?:woon|wonen) (?:ik|we) (?:in|te|op)|mijn nieuwe adres is",
-    "sv": r"(?:jag|vi) har ~flyttat(?= (?:till|hem|tillbaka|ihop|in)(?!\w)|\W*\Z)|(?:jag|vi) flyttade (?:hem |tillbaka |nyligen )?till|(?:jag|vi) bor (?:nu|numera) ~(?:i|på|vid)|min nya adress är",
+    "sv": rf"(?:jag|vi) har ~flyttat(?= (?:till{_NO_SWEDISH_HOME}|hem|tillbaka|ihop|in)(?!\w)|\W*\Z)|(?:jag|vi) flyttade (?:hem |tillbaka |nyligen )?till{_NO_SWEDISH_HOME}|(?:jag|vi) bor (?:nu|numera) ~(?:i|på|vid)|min nya adress är",
     "ru": r"(?:(?:я|мы) ~|\A\W*)(?:переехал[аи]?(?= (?:в|на|из|к|от|жить|сюда|обратно)\b|\W*\Z|,)(?! на (?:нов\w+ )?(?:верси|сервер|баз))|перебрал(?:ся|ась|ись))|(?:теперь|сейчас) (?:я |мы )?(?:живу|живём|живем) (?:в|на)|(?:живу|живём|живем) (?:теперь|сейчас) (?:в|на)|мой новый адрес",
     "pl": r"(?:prze|wy)prowadzi(?:łem|łam|liśmy|łyśmy) się|się (?:prze|wy)prowadzi(?:łem|łam|liśmy|łyśmy)|(?:teraz|obecnie) mieszka(?:m|my) (?:w|we|na)|mieszka(?:m|my) (?:teraz|obecnie) (?:w|we|na)|mój nowy adres to",
     "tr": r"taşındı[mk]|(?:artık|şimdi) ~\S+[dt][ae] (?:yaşıyor|oturuyor)u[mz]|yeni (?:ev )?adresim|(?:(?:oturuyor|yaşıyor)du[mk]? ?,? ?şimdi|artık) (?!(?:ev|iş|işyer|ofis|okul|yol|toplantı|hastane|tatil|izin|metro|otobüs|uçak|trende|yatak)\w*)\S+[dt][ae]y[ıiuü](?:m|z)",

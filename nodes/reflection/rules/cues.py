@@ -358,9 +358,30 @@ FEELS = Cues(
 )
 """How somebody feels of something, these days: it passes."""
 
+FEELS_WHENEVER = Cues(
+    {
+        "en": r"(?:feel|get|am|i['’]m)(?: \w+){1,4} (?:when(?:ever)?|every time|if) (?:i|we) (?!was\b|were\b|had\b|did\b|saw\b|\w+ed\b)|(?:after|before|during|with|on) (?:each|every)",
+        "de": r"fühle mich [^.;]{2,60}(?:wenn|sobald)|(?:wenn|sobald) [^.;]{2,60} fühle ich mich|bin [^.;]{2,30} geworden|(?:nach|vor|bei|mit) jede[mnrs]?",
+        "fr": r"me sens [^.;]{2,60}(?:quand|lorsque|dès que|si|chaque)|(?:contente?|fière?|heureu\w+) d['’](?:être|avoir)",
+        "es": r"me siento [^.;]{2,60}(?:cuando|si|cada)|(?:content|orgullos|feli)\w+ de (?:ser|haber\w*)",
+        "it": r"mi sento [^.;]{2,60}(?:quando|se|ogni)|(?:content|fier|orgoglios|felic)\w+ di (?:essere|aver\w*)",
+        "pt": r"(?:sinto-me|me sinto) [^.;]{2,60}(?:quando|se|cada|sempre que)|(?:content|orgulhos|feli)\w+ (?:de|por) (?:ser|ter)",
+        "nl": r"voel me [^.;]{2,60}(?:als|wanneer|elke?)|(?:blij|trots) dat ik [^.;]{2,40} ben",
+        "ru": r"чувствую [^.;]{2,60}(?:когда|если|от|после)|(?:рад|рада|горжусь),? что стал[аи]?",
+        "pl": r"czuję się [^.;]{2,60}?(?:kiedy|gdy|jeśli|po)|że został[ae]m",
+        "tr": r"\w+[ıiuü]nc[ae] [^.;]{0,40}hissediyorum|her [^.;]{2,40} sonra",
+        "zh": r"(?:一|每次|只要)?[^，。]{1,12}(?:就|时候?|之后|后)(?:会)?(?:感觉|感到|觉得)",
+        "ja": r"(?:と|たびに|ときに?)[^。、]{0,6}気(?:分|持ち)|になれて",
+        "ko": r"(?:면|때마다|때) [^.]{0,10}(?:기분|느낌|불안|우울|피곤)|[이가] 되어서",
+        "ar": r"أشعر [^.،]{2,40}(?:عندما|إذا|كلما)",
+        "hi": r"(?:से|पर|जब|हर [^।]{2,20} बाद) (?:मुझे )?[^।]{0,20}महसूस (?:होता|होती|करता|करती)",
+    }
+)
+"""How somebody always feels of something, or that they are what they are glad to be: it doesn't pass."""
+
 HEEDS = Cues(
     {
-        "en": r"i (?:\w+ly |do |so |truly )?appreciate (?:you(?:r)?|(?:that|the|this|these|those) (?:\w+ )?(?:reminders?|encouragement|reassurance|suggestions?|advice|tips?|ideas?|insights?|support|perspective|input|feedback|thoughts?|help))(?!\w)|"
+        "en": r"i (?:\w+ly |do |so |truly )?appreciate (?:you(?:r)?|(?:that|the|this|these|those) (?:\w+ )?(?:reminders?|encouragement|reassurance|suggestions?|advice|tips?|ideas?|insights?|support|perspective|input|feedback|thoughts?|help))(?!\w| (?:i|we|my|our|he|she|they)(?!\w)| from (?!you))|"
         r"(?:i['’]ll|i will|i['’]m going to|let me)(?: \w+){0,3} (?:try|consider|follow|adopt|heed|take|use|apply|refer|think about|check)"
         r"(?: \w+){0,5}? (?:your|these|those|this|that)(?: \w+)? (?:advice|suggestions?|methods?|tips?|ideas?|recommendations?|points?|approach(?:es)?)|"
         r"(?:i['’]ll|i will)(?: \w+)? (?:(?:keep|bear) (?:that|this|it|them|these) in mind|(?:try|consider|do) (?:it|that|them|this|so)(?: out)?[.!]*$)|"
@@ -685,9 +706,9 @@ ENDS = Cues(
         "de": r"nicht mehr|nicht länger|kein\w* .{0,30}\bmehr|statt|anstatt|anstelle|aufgehört|umgestiegen von|"
         r"gekündigt",
         "fr": r"n['’ ]?e? ?\w+ plus|ne .{1,30} plus|au lieu d\w*|au lieu|à la place d\w*|(?<!suis )(?<!s'est )(?<!s’est )arrêté(?! (?:à|au|chez|devant|dans|là|pour)(?!\w))|plutôt que",
-        "es": r"ya no|en vez de|en lugar de|(?:dejé|dejó|he dejado)(?! [^,.;]{0,40}? (?:en|sobre|con|encima|dentro|para|a|al) )",
+        "es": r"ya no|en vez de|en lugar de|(?:dejé|dejó|he dejado)(?: de|(?! [^,.;]{0,40}? (?:en|sobre|con|encima|dentro|para|a|al) ))",
         "it": r"non .{1,30} più|invece di|invece del\w*|al posto d\w*|smesso|ho lasciato(?! [^,.;]{0,40}? (?:in|a|al|alla|su|sul|sulla|nel\w*|con|da\w*) )",
-        "pt": r"já não|não .{1,30} mais|em vez d\w+|em lugar d\w+|parei|deixei(?! [^,.;]{0,40}? (?:em|n[oa]s?|com|sobre|para|ao?) )",
+        "pt": r"já não|não .{1,30} mais|em vez d\w+|em lugar d\w+|parei|deixei(?: de|(?! [^,.;]{0,40}? (?:em|n[oa]s?|com|sobre|para|ao?) ))",
         "ru": r"больше не|уже не|вместо|бросил\w*|перестал\w*|отказал\w+ от",
         "zh": r"不再|而不是|戒了|取代|代替",
         "ja": r"もう.{0,20}(?:ない|ません)|なくなり|ではなく|の代わりに|やめ",

@@ -12,6 +12,7 @@ from ....checkpoints.port import ScopedVault
 from ....checkpoints.text.analyser import content_terms
 from ....state import Candidate, Delete, Operation, Skip, StoredMemory, Trust, trust_rank
 from ...grounding.life.life_changes import leaves_somebody, takes_its_place
+from ...grounding.passages import is_form_of
 from ...grounding.succession import same_subject
 from ...grounding.wording import nearly_same, only_asks_to_keep
 from ..consolidating.outdated import REASON, THIS_TIME, outdated_by
@@ -32,14 +33,20 @@ _UNSPACED_SELF = re.compile(
     "(?:我们?|私(?:は|たちは)?|僕は|俺は)?[、,，]?(?:上(?:周|个月)|最近|已经|刚刚?|今年|去年|现在|先[週月]|もう)?[、,，]?"
 )
 _UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
-_CLAUSE = re.compile(r"[;!?…–—()。；！？।؛]+|,\s|[，、،]|(?<!\d)\.(?!\d)")
+_CLAUSE = re.compile(
+    r"[;!?…–—()。；！？।؛]+|,\s|[，、،]|(?<!\d)(?<!\b\w)(?<!\b\w\w)(?<!\bMrs)(?<!\bProf)\.(?!\d)"
+)
 """Between clauses: "it hurt, so I stopped" doesn't say that it hurts no longer."""
 _FROM_NOW_ON = re.compile(
     r"(?i)(?<!\w)(?:from|as of|starting|since|until|ab|seit|bis|depuis|dès|partir d[e'’]|desde|a partir de|da|"
     r"vanaf|sinds|с|со|od|från) ?(?:today|this|heute|aujourd['’]hui|hoy|oggi|hoje|vandaag|сегодня\w*|dziś|dzisiaj|idag)"
-    r"(?!\w)|今日から|从今天|오늘부터|bugünden"
+    r"(?!\w)|(?<!\w)(?:for good|für immer|gekündigt)(?!\w)|今日から|从今天|오늘부터|bugünden"
 )
 _VERB_LAST = re.compile(r"[\u0900-\u097f\uac00-\ud7af]")
+_VERB_AT_END = re.compile(r"[\u0900-\u097f\u3040-\u30ff\uac00-\ud7af]")
+_SIGN = re.compile(r"[\u3400-\u9fff]")
+_WHO = re.compile(r"(?i)(?<!\w)(?:i|we|ich|wir|je|j['’]|nous|on|yo|io|eu|ik|wij|я|мы)(?!\w)")
+"""Who does something else: "instead of oat milk I drink tea"."""
 _MOST_BETWEEN = 3
 """Words between who speaks and the verb, in languages that put it last (count)."""
 
@@ -139,13 +146,28 @@ def supersedes(old: str, new: str) -> bool:
 def _names_what_is_over(old: str, clause: str) -> bool:
     """Whether a clause says that something is no longer so, and that this is what a memory says.
 
-    What is over stands behind the words for it, but for a reason, where anything does: "oat milk instead of cream".
+    What is over stands behind the words for it, but for a reason, where anything does: "oat milk instead of cream". In
+    languages that put the verb last it stands before them.
     """
-    before = cues.ENDS.before(clause)
-    if before is None or not same_subject(old, clause, share=NAMED):
+    if not cues.ENDS.found(clause) or not same_subject(old, clause, share=NAMED):
         return False
-    behind = REASON.split(cues.ENDS.after(clause))[0]
-    return not content_terms(behind) or same_subject(old, clause[len(before) :], share=0)
+    over = _what_is_over(_SPEAKER.sub("", clause))
+    terms, known = content_terms(over), content_terms(old)
+    return (
+        not terms
+        or any(is_form_of(term, known) for term in terms)
+        or any(map(old.count, _SIGN.findall(over)))
+    )
+
+
+def _what_is_over(clause: str) -> str:
+    """Return of a clause that says that something is no longer so what it says it of."""
+    behind = cues.ENDS.after(clause)
+    if _VERB_AT_END.search(clause):
+        return clause[: len(clause) - len(behind)]
+    if not (cues.ENDS.before(clause) or "").strip():
+        return _WHO.split(behind)[0]
+    return REASON.split(behind)[0]
 
 
 def _is_once(new: str) -> bool:

@@ -20,7 +20,7 @@ from ...run.lasting import asks, lasts
 from . import cues
 from .cues import Cues
 from .manner import wishes_manner
-from .wanted import LOOK_UP, ROLE, TASK, WANTED
+from .wanted import HANDS_OVER_OWN, LOOK_UP, ROLE, TASK, WANTED
 from .worth import names_in
 
 _EN_I = r"i(?:['’]?m| am)?(?:(?: \w+ly| just| kinda| really| also| still| a bit| so| now| been| was| have| kind of| sort of)){0,3}"
@@ -352,7 +352,9 @@ def _asks_for(clause: str) -> bool:
 
 def is_wanted(text: str) -> bool:
     """Whether a text begins with what the agent is to do, to make or to find."""
-    return any(asked.found(text) for asked in (cues.REQUEST, WANTED, TASK, LOOK_UP, ROLE))
+    if any(asked.found(text) for asked in (cues.REQUEST, WANTED, TASK, LOOK_UP)):
+        return True
+    return ROLE.found(text) and not HANDS_OVER_OWN.found(text)
 
 
 def holds_for_all_time(text: str) -> bool:

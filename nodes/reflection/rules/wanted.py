@@ -123,7 +123,7 @@ LOOK_UP = Cues(
 ROLE = Cues(
     {
         "en": r"(?:(?:act|behave|respond|answer) as(?: if)?|(?:assume|pretend|imagine|suppose)(?: that)? you(?: are|['’]re|r)|you(?: are|['’]re|r)(?: now)? (?:an?|the)(?! (?:\w+ )?(?:friend|companion|star|angel|hero|genius|gem|legend|lifesaver|saint|best)\b)(?= \w)|"
-        r"(?:i['’]?ll|i will|let me|i['’]?m going to|i am going to) (?:give|send|paste|share|provide|show)(?: with)? you|ready (?:to|for))(?= ?\S)",
+        r"(?:i['’]?ll|i will|let me|i['’]?m going to|i am going to) (?:give|send|paste|share|provide|show)(?: with)? you|ready (?:to|for)(?! (?:move|retire|marry|become|my|our)(?!\w)))(?= ?\S)",
         "de": r"(?:(?:verhalte dich|antworte|agiere) (?:wie|als)|stell dir vor,? du|nimm an,? du|tu so,? als|du bist(?: jetzt)? (?:ein\w{0,2}|der|die)(?! (?:\w+ )?(?:freund|schatz|held|engel|beste)\w*)(?= \w)|ich (?:gebe|schicke|zeige) dir(?: jetzt| gleich)?|bereit (?:für|zu))(?= ?\S)",
         "fr": r"(?:(?:agis|réponds|comporte-toi) (?:comme|en tant que)|(?:imagine|suppose|fais comme si)(?: que)? tu|tu es(?: maintenant)? (?:une?|le|la)(?! (?:\w+ )?(?:amie?|ange|génie|meilleure?)\b)(?= \w)|je (?:vais )?te (?:donner?|donne|envoie|montre))(?= ?\S)",
         "es": r"(?:(?:actúa|responde|compórtate) como|(?:imagina|imagínate|supón|finge)(?: que)? (?:eres|soy)|eres(?: ahora)? (?:una?|el|la)(?! (?:\w+ )?(?:amig[oa]|ángel|genio|crack|sol|mejor)\b)(?= \w)|te (?:voy a (?:dar|pasar|enviar)|doy|paso|envío))(?= ?\S)",
@@ -143,3 +143,21 @@ ROLE = Cues(
     at_start=True,
 )
 """Whom the agent is to play, and what it is going to get: "You are a lawyer.", "I will give you three texts."."""
+
+HANDS_OVER_OWN = Cues(
+    {
+        "en": r"(?:give|send|paste|share|provide|show)(?: with)? you(?: \w+){0,4} my",
+        "de": r"(?:gebe|schicke|zeige) dir(?: \w+){0,3} meine?\w?",
+        "fr": r"te (?:donner?|donne|envoie|montre)(?: \w+){0,3} (?:mon|ma|mes)",
+        "es": r"te (?:voy a (?:dar|pasar|enviar)|doy|paso|envío)(?: \w+){0,3} mis?",
+        "it": r"ti (?:do|darò|passo|mando)(?: \w+){0,3} (?:mi[oae]|miei)",
+        "pt": r"vou(?:-te| te| lhe)? (?:dar|passar|enviar|mandar)(?:-te|-lhe)?(?: \w+){0,3} (?:meus?|minhas?)",
+        "nl": r"(?:geef|stuur) je(?: \w+){0,3} mijn",
+        "pl": r"(?:po)?dam ci(?: \w+){0,3} (?:mój|moje|moją|moich)",
+        "ru": r"(?:дам|пришлю|отправлю) тебе(?: \w+){0,3} (?:мой|моя|мою|моё|мое|мои)",
+        "tr": r"sana(?: \w+){0,3} \w+[ıiuü]m[ıiuü] vereceğim",
+        "zh": r"给你(?:看|发)?我的",
+        "ar": r"سأ(?:عطيك|رسل لك) \S+ي(?!\w)",
+    }
+)
+"""Of these what tells of who says it: "Let me give you my budget: 900 euros"."""

@@ -64,7 +64,16 @@ WORTH_FINDING = 2
 
 _FEW_TERMS, _FEW_SIGNS = 4, 8
 _DIGIT = re.compile(r"\d")
-_CLAUSE = re.compile(r"[,;:.!，、。；]|\s(?:that|dass|que|che|что|że|dat|because|weil|porque|perché)\s")
+_CLAUSE = re.compile(
+    r"[,;:.!，、。；]|\s(?:that|dass|que|che|что|że|dat|because|weil|porque|perché)\s"
+    r"|\s(?=(?:my|our|meine[mnr]?|unsere[mnr]?|ma|mon|mis?|mio|mia|meu|minha|mijn|min|mitt) "
+    r"(?:new|neue[nrms]?|nouve\w+|nuev\w+|nuov\w+|nov[oa]s?|nieuwe?|nya?|nytt)\s)"
+)
+_BESIDE = re.compile(
+    r"[,;:.!?–—，、。；]|\s(?:but|and|since|because|as|aber|und|weil|seit|mais|et|car|depuis|pero|y|porque|desde|ma|e|perché|mas|"
+    r"maar|en|want|но|и|ale|i|ama|men|och)\s"
+)
+"""Between the parts of a sentence."""
 _UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 _NAME = re.compile(r"(?<=[\w,;»”\"] )[^\W\d_a-zß-öø-ÿа-яё][\w-]+")
 _KATAKANA = re.compile(r"[\u30a1-\u30fa]{3,}")
@@ -120,10 +129,16 @@ def _held(sentence: str) -> Iterator[str]:
         ("found", cues.FINDS),
         ("chooses", cues.CHOOSES),
     ):
-        if found.found(sentence):
+        if found.found(sentence) and not (found is cues.HEEDS and _tells_besides(sentence)):
             yield name
     if any(kind.found(sentence) for kind in (cues.STEPS, cues.HOW_TO, cues.PATTERN, cues.TECHNIQUE)):
         yield "kind"
+
+
+def _tells_besides(sentence: str) -> bool:
+    """Whether beside what is about the talk something lasts: "I appreciate your tip, but I'm allergic to nuts"."""
+    beside = [part for part in _BESIDE.split(sentence) if part.strip() and not cues.HEEDS.found(part)]
+    return any(lasts(part) or _happened(part) or tells_of_ones_life(part) for part in beside)
 
 
 def _shown_in(sentence: str, *, lasting: bool) -> Iterator[str]:
@@ -132,7 +147,11 @@ def _shown_in(sentence: str, *, lasting: bool) -> Iterator[str]:
         name for name, found in (("names", names_in(sentence)), ("figures", _DIGIT.search(sentence))) if found
     ]
     yield from shown
-    if not (lasting or shown) and cues.FEELS.found(sentence) and not _happened(sentence):
+    if (
+        not (lasting or shown)
+        and cues.FEELS.found(sentence)
+        and not (cues.FEELS_WHENEVER.found(sentence) or _happened(sentence))
+    ):
         yield "feels"
 
 

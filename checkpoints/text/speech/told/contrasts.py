@@ -28,10 +28,15 @@ _STATT = (
 )
 """No end of another verb: "findet in Rom statt"."""
 _FINDS, _HIDDEN = (
-    regex(r"(?<!\w)(f[aäi]nde?[nt]?(?:\s[^\s,.;:!?]+){1,8}?\s)statt(?!\w)", re.IGNORECASE),
+    regex(
+        r"(?<!\w)(f[aäi]nde?[nt]?(?:\s[^\s,.;:!?]+){1,8}?\s)statt(?!\w)"
+        r"(?!\s+(?:(?-i:[A-ZÄÖÜ])|(?:de[rmns]|die|das|ein\w*|kein\w*|mein\w*|unser\w*)\s))(?![^.;:!?]*\sstatt(?!\w))",
+        re.IGNORECASE,
+    ),
     "\ue000",
 )
-"""The same with what stands between, and a sign for that end: "findet dienstags statt in Rom"."""
+"""The same with what stands between, and a sign for that end: "findet dienstags statt in Rom", but not "findet Tee
+statt Kaffee besser"."""
 _LIEBER = (
     r"(?:(?<!beite )(?<!beitet )(?<!jobbe )(?<!jobbt )lieber|eher(?!\s(?:selten|oft|wenig|viel))|bevorzug\w*)"
 )
