@@ -61,6 +61,31 @@ def test_a_day_that_is_named_has_its_turn(tmp_path: Path, often: str, once: str,
         assert once not in [said.text for said in scope.passages(question.replace("2026", "2025"), limit=2)]
 
 
+def test_what_hardly_counts_has_no_turn_for_its_day(tmp_path: Path) -> None:
+    """Two words of ten, and the day, are no answer where all of them were said in one place."""
+    clock = Clock()
+    clock.at = clock.at.replace(year=2026, month=4, day=20)
+    often = "A walk along the harbour with Noor, coffee, buns, gulls, lanterns and songs at stall {}."
+    question = (
+        "Who had coffee and buns on the walk along the harbour with gulls, lanterns and songs on 4 May 2026?"
+    )
+    with open_vault(tmp_path / "memory", now=clock) as vault:
+        scope = vault.scope("ana")
+        for number, word in enumerate(WORDS):
+            clock.forward(days=1)
+            on_the_day = clock().date() == date(2026, 5, 4)
+            idle = (
+                "The songs on the radio were about rain."
+                if on_the_day
+                else f"I fixed the {word} fence again."
+            )
+            say(scope, word, often.format(word) if number < 3 else idle)
+        clock.forward(days=30)
+        found = [said.text for said in scope.passages(question, limit=2)]
+    assert found
+    assert all("harbour" in text for text in found)
+
+
 @pytest.mark.parametrize(
     ("question", "is_short"),
     [

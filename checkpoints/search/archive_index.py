@@ -122,6 +122,8 @@ _SPARE = 8
 """Passages that are read at once besides those that are wanted: some stand before the model already (count)."""
 _MOST_WAITING = 32
 """Of what waits for a reflection so many pieces are looked at, the newest (count)."""
+_LIKELY = 0.5**0.5
+"""What lies in the time that is asked about has its turn if it counts so much of what counts most (0 to 1)."""
 _PARTS = 1_000
 """A passage's number is its piece's, times this, and its place."""
 
@@ -457,11 +459,14 @@ def find(
 def _by_turns(inside: Iterator[FoundPassage], others: Iterator[FoundPassage]) -> Iterator[FoundPassage]:
     """Yield what counts most of all that is left and what lies in the time that is asked about, by turns.
 
-    All that was said on a day holds the day: beside the words of a question it would hardly count.
+    All that was said on a day holds the day: beside the words of a question it would hardly count. It has its turn if
+    it is nearly as likely as the best.
     """
     first, second, is_turn = next(inside, None), next(others, None), False
     while first is not None or second is not None:
-        if first is not None and (second is None or is_turn or first.score >= second.score):
+        if first is not None and (
+            second is None or first.score >= second.score * (_LIKELY if is_turn else 1)
+        ):
             yield first
             first = next(inside, None)
         elif second is not None:
