@@ -187,6 +187,7 @@ _SPOUSES = (
     ("partner m", "man", "mijn|onze", "jouw|zijn|haar"),
 )
 """Wives and husbands, "my" and others' before them: any other is a woman, a man or *Frau Kern*."""
+_SPOUSE_WORDS = [word for _, word, *_ in _SPOUSES]
 # Arabic and Korean put particles in front of, or behind, a word.
 _FRONT = r"(?<![\w])(?:[وفبلك]?(?:ال)?(?=[\u0600-\u06ff]))?"
 _BEHIND = r"(?:(?<=[\uac00-\ud7a3])[\uac00-\ud7a3]{0,2})?(?!\w)"
@@ -226,7 +227,7 @@ def _either(words: Iterable[str]) -> str:
 _BY_WORD: Mapping[str, Relation] = {
     lettered(word): _relation(name) for name, words in _KIN.items() for word in words.split()
 } | {word: _relation(name) for name, word, *_ in _SPOUSES}
-_SPACED, _SIGNS = _parted({*_BY_WORD, *_NO_KIN} - {word for _, word, *_ in _SPOUSES})
+_SPACED, _SIGNS = _parted({*_BY_WORD, *_NO_KIN} - {*_SPOUSE_WORDS})
 _KIN_WORDS = regex(
     rf"{_FRONT}({_either(_SPACED)}){_BEHIND}|({_either(_SIGNS)})"
     + "".join(
@@ -259,7 +260,7 @@ _SUBJECT = regex(
     rf"{_LEAD}(?:"
     rf"(?:(?:{_either(_parted(_MINE['spaced'].split())[0])})\s+(?:\w+\s+)?)?(?:{_either(_CLEAR)}){_BEHIND}"
     rf"|(?:{_either(_parted(_MINE['spaced'].split())[0])})\s+(?:\w+\s+)?"
-    rf"(?:{_either([*_PEOPLE_SPACED, *' '.join(_AMBIGUOUS).split(), *(word for _, word, *_ in _SPOUSES)])}){_BEHIND}"
+    rf"(?:{_either([*_PEOPLE_SPACED, *' '.join(_AMBIGUOUS).split(), *_SPOUSE_WORDS])}){_BEHIND}"
     rf"|(?:{_either(_parted(_ENDING_MINE.split())[0])})(?!\w))"
     rf"|{_LEAD_SIGNS}(?:(?:{_either(_MINE['signs'].split())})?(?!{_either(_NO_KIN)})(?:{_either(_SIGNS)})"
     rf"|(?:{_either(_MINE['signs'].split())})(?:{_either(_PEOPLE_SIGNS)}))(?![们們])"
@@ -282,7 +283,7 @@ _THEIRS_DO = regex(
 TELLS_OF_OTHERS = regex(
     _either({*" ".join(_KIN.values()).split(), *_PEOPLE.split(), *_ENDING_MINE.split(), *_SIGNS})
     + f"|{_either(_SEEN.split())}"
-    + "".join(rf"|(?<!\w){word}(?!\w)" for _, word, *_ in _SPOUSES)
+    + "".join(rf"|(?<!\w){word}(?!\w)" for word in _SPOUSE_WORDS)
     + r"|(?<!\w)(?:s?hes?|they(?:re)?|sie|er|elles?|ils?|él|ell[ao]s?|lui|lei|loro|el[ae]s?|он[аи]?|هو|هي|هم)(?!\w)"
     + r"|(?<!\w)(?:वह|वो|वे)(?!\w)"
     + r"|[他她]|彼",

@@ -9,25 +9,26 @@ from ...._kept import kept
 from ..speech.caseless import Caseless
 from .words import DAYS
 
+# What begins with a day of ``DAYS`` is found by that alone.
 _PARTS = {
-    "en": r"tonight|(?:this|last|yesterday) (?:morning|afternoon|evening|night|week|weekend)",
-    "de": r"(?:gestern|heute) (?:morgen|früh|mittag|nachmittag|abend|nacht)|diese[ns]? (?:morgen|nachmittag|abend|woche|wochenende)|letzte (?:nacht|woche)",
+    "en": r"tonight|(?:this|last) (?:morning|afternoon|evening|night|week|weekend)",
+    "de": r"diese[ns]? (?:morgen|nachmittag|abend|woche|wochenende)|letzte (?:nacht|woche)",
     "fr": r"ce (?:matin|midi|soir|week-end)|cet(?:te)? (?:après-midi|nuit|semaine)|hier (?:matin|soir|après-midi)",
-    "es": r"hoy|esta (?:mañana|tarde|noche|semana)|anoche|ayer por la (?:mañana|tarde|noche)|este fin de semana",
-    "it": r"stamattina|stamani|stasera|stanotte|questa (?:mattina|sera|notte|settimana)|questo (?:pomeriggio|fine settimana)|ieri (?:mattina|sera|notte)",
-    "pt": r"hoje|(?:hoje|ontem) (?:de manhã|à tarde|à noite)|esta (?:manhã|tarde|noite|semana)|nesta (?:manhã|tarde|noite|semana)|este fim de semana",
-    "ru": r"(?:сегодня|вчера) (?:утром|днём|днем|вечером|ночью)|этим (?:утром|вечером)|этой ночью|на этой неделе|в эти выходные",
+    "es": r"hoy|esta (?:mañana|tarde|noche|semana)|anoche|este fin de semana",
+    "it": r"stamattina|stamani|stasera|stanotte|questa (?:mattina|sera|notte|settimana)|questo (?:pomeriggio|fine settimana)",
+    "pt": r"hoje|esta (?:manhã|tarde|noite|semana)|nesta (?:manhã|tarde|noite|semana)|este fim de semana",
+    "ru": r"этим (?:утром|вечером)|этой ночью|на этой неделе|в эти выходные",
     "nl": r"van(?:morgen|ochtend|middag|avond|nacht)|gister(?:en)?(?:ochtend|middag|avond)|deze week|dit weekend",
-    "pl": r"(?:dziś|dzisiaj|wczoraj) (?:rano|wieczorem|w nocy)|tego (?:ranka|wieczoru)|w tym tygodniu|w ten weekend",
-    "tr": r"bu (?:sabah|akşam|gece|öğleden sonra|hafta|hafta sonu)|dün (?:sabah|akşam|gece)",
+    "pl": r"tego (?:ranka|wieczoru)|w tym tygodniu|w ten weekend",
+    "tr": r"bu (?:sabah|akşam|gece|öğleden sonra|hafta|hafta sonu)",
     "sv": r"i (?:morse|kväll|natt|eftermiddag|veckan)|ikväll",
     "da": r"i (?:morges|aften|nat|eftermiddag|weekenden)",
     "no": r"i (?:morges|kveld|natt|ettermiddag|helga|helgen)",
     "fi": r"tänä (?:aamuna|iltana|iltapäivänä|viikonloppuna)|viime yönä|tällä viikolla",
-    "cs": r"dnes (?:ráno|večer|odpoledne)|včera (?:ráno|večer)|tento týden|tenhle víkend",
-    "hu": r"ma (?:reggel|este|délután|éjjel)|tegnap este|ezen a héten",
-    "ro": r"(?:azi|astăzi) (?:dimineață|după-amiază)|(?:în )?(?:dimineața|seara|noaptea) (?:asta|aceasta)|aseară|diseară|săptămâna asta",
-    "uk": r"сьогодні (?:вранці|ввечері)|вчора ввечері|цього (?:ранку|вечора|тижня)",
+    "cs": r"tento týden|tenhle víkend",
+    "hu": r"ma (?:reggel|este|délután|éjjel)|ezen a héten",
+    "ro": r"(?:în )?(?:dimineața|seara|noaptea) (?:asta|aceasta)|aseară|diseară|săptămâna asta",
+    "uk": r"цього (?:ранку|вечора|тижня)",
     "id": r"(?:pagi|siang|sore|malam|minggu) ini|tadi (?:pagi|siang|sore|malam)|tadi malam",
     "vi": r"(?:sáng|trưa|chiều|tối|đêm) nay|tối qua|đêm qua|tuần này",
     "el": r"σήμερα το (?:πρωί|απόγευμα|βράδυ)|απόψε|χθες το βράδυ|αυτή τη βδομάδα",
@@ -36,10 +37,9 @@ _PARTS = {
     "hi": r"(?:आज|कल) (?:सुबह|शाम|रात|दोपहर)|इस (?:हफ्ते|हफ़्ते)",
 }
 _SIGNS = (
-    r"今(?:早|晨|晚|夜|朝|晩|週末|周末)|[昨](?:晚|夜|晩)|今天(?:早上|上午|下午|晚上)|这(?:周|个周末)|這週|"
-    r"오늘 ?(?:아침|점심|저녁|밤)|어젯밤|이번 ?(?:주|주말)"
+    r"今(?:早|晨|晚|夜|朝|晩|週末|周末)|[昨](?:晚|夜|晩)|这(?:周|个周末)|這週|"
+    r"어젯밤|이번 ?(?:주|주말)"
 )
-
 
 _SINCE = Caseless(
     r"(?<!\w)(?:from|since|as of|starting|ab|seit|dès|depuis|desde|partir de|da|vanaf|sinds|od|від|з|från|fra|o[cg]h? med|sedan|siden|"
