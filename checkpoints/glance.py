@@ -35,6 +35,10 @@ class Wanted:
     passages_beside: int | None = None
     """So many of them are enough where a scope isn't given whole, and one of its memories says half as much of the
     question as the best of these: memories take a part of the room (count). None: no fewer are enough."""
+    room: int = 0
+    """More of them where they are short and no memory says half as much: while they take no more than this (bytes)."""
+    room_beside: int = 0
+    """The same where one does."""
     waiting: int = 0
     """Messages of the user's on other threads that wait for a reflection, at most (count)."""
     held: bool = False

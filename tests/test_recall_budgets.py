@@ -125,16 +125,16 @@ def test_a_newer_passage_stands_beside_an_older_one_that_has_its_words(ana: SqlS
 
 @pytest.mark.parametrize(
     ("memories", "told", "shown"),
-    [(0, "", 24), (90, "Boiler", 24), (110, "Boiler", 12), (110, "Town", 24), (110, "Boiler and town", 12)],
+    [(0, "", 48), (90, "Boiler", 24), (110, "Boiler", 24), (110, "Town", 48), (110, "Boiler and town", 24)],
 )
 def test_memories_that_say_half_of_what_is_asked_leave_room_for_fewer_passages(
     ana: SqlScope, memories: int, told: str, shown: int
 ) -> None:
-    """Where they say less, all of them are shown, or there are none, more is shown of what was said."""
+    """Where they say less, or there are none, more is shown of what was said; of short messages twice as many."""
     budget = 1_500
     assert 90 <= budget // LEAST_LINE < 110
     add(ana, "facts", *[memory(f"f{n}", f"{told} {chr(97 + n % 26) * 9}{n}.") for n in range(memories)])
-    say(ana, "then", *[f"Boiler: {chr(97 + n) * 5}." for n in range(25)])
+    say(ana, "then", *[f"Boiler: {chr(97 + n % 26) * 5}{n}x." for n in range(60)])
     assert len(asked(ana, "Which boiler?", budget, waiting=0).chosen["passages"]) == shown
 
 

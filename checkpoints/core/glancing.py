@@ -114,14 +114,23 @@ class Glancing(ScopePart):
                 question.told = MEMORIES.counted_in(tx, self.name, [question.words])
             many = question.told.many if looked_up else MEMORIES.many(tx, number)
             enough = wanted.passages_of(many) if said else 0
+            room = wanted.room_beside if enough < wanted.passages else 0 if many else wanted.room
             outside = counts.get(archive_index.shelf_of(number, external=True), WordCounts())
 
             def passages(tx: Transaction) -> _ShownPassages:
                 found = self._passages(
-                    tx, number, wanted.passages, question, seen, counts, enough, few=True, aside=wanted.aside
+                    tx,
+                    number,
+                    wanted.passages,
+                    question,
+                    seen,
+                    counts,
+                    enough,
+                    few=True,
+                    aside=wanted.aside,
                 )
                 first, waiting = archive_index.shown(
-                    tx, self.name, outside, found, enough, besides=lately, answered=answered
+                    tx, self.name, outside, found, enough, besides=lately, answered=answered, room=room
                 )
                 return _ShownPassages(found, first, waiting)
 
@@ -156,13 +165,15 @@ class Glancing(ScopePart):
             weighed = inside.weights(question.words) if looked_up and said else {}
             if 0 < enough < wanted.passages and not say_half(hits, first[:enough], weights):
                 more = wanted.passages - enough
-                first += archive_index.shown(tx, self.name, outside, found, more, answered=answered)[0]
-                enough = wanted.passages
+                first += archive_index.shown(
+                    tx, self.name, outside, found, more, answered=answered, room=wanted.room - room
+                )[0]
+                enough, room = wanted.passages, wanted.room
             held_once = tx.rows(held[0], *held[1]) if held else []
         return replace(
             rest,
             hits=hits,
-            passages=archive_index.bounded(first, enough),
+            passages=archive_index.bounded(first, enough, room),
             waiting=waiting,
             # Whether a memory says by now what was held is looked for when the connection is free again.
             held=len(held_among(self, held_once)) if held_once else 0,

@@ -58,6 +58,12 @@ TIMELY = 0.25
 DEPTH = 120
 """Passages that are looked at for a question (count)."""
 
+_SHORT = 2
+"""So many times as many passages are looked at where they are short (count)."""
+
+_LINE = 8
+"""What a passage's line takes besides what it says (bytes)."""
+
 SERIES = 3
 """Of what was said in the same words but for its numbers so many passages tell that it goes on (count)."""
 
@@ -426,7 +432,8 @@ def find(
         bare: Whether that alone finds something.
         by_turns: Whether what lies in it comes in turn with what counts most of all (``_by_turns``).
         counts: What is ``counted`` of the words.
-        few: Whether ``SERIES`` are enough of those that differ in nothing but numbers, unless a time is asked about.
+        few: Whether one is enough of those that say the same word for word, and ``SERIES`` of those that differ in
+            nothing but numbers, unless a time is asked about.
         aside: Whose messages count half, by their role (``Wanted.aside``).
     """
     if limit < 1 or not (words or spans):
@@ -445,13 +452,14 @@ def find(
         scores |= by_words
     # Not raised by their neighbours, as memories are: there it finds more, here a passage takes the room of several.
     ranked = sorted(scores, key=lambda seq: (-scores[seq], -seq))
-    series: dict[str, int] | None = {} if few and not spans else None
+    told: dict[str, int] | None = {} if few else None
     asked = frozenset(words)
     parts = [ranked]
     if by_turns and inside:
         parts = [[seq for seq in ranked if (seq in inside) == there] for there in (True, False)]
     found = [
-        _read(tx, scope, part, scores, filed, asked, seen, limit, at_once, series, aside) for part in parts
+        _read(tx, scope, part, scores, filed, asked, seen, limit, at_once, told, aside, counted=not spans)
+        for part in parts
     ]
     return _by_turns(*found) if found[1:] else found[0]
 
@@ -485,6 +493,7 @@ def shown(
     besides: Sequence[FoundPassage] = (),
     external: bool = False,
     answered: Answered | None = None,
+    room: int = 0,
 ) -> tuple[list[ArchivePassage], list[ArchivePassage]]:
     """Return the first of some passages as they may be shown, and all of others, which are looked at with them.
 
@@ -500,26 +509,36 @@ def shown(
         besides: Others.
         external: Whether what is from outside is wanted, too.
         answered: Whose messages are to be followed by what was said to them, if that is wanted.
+        room: More of the first, up to ``_SHORT`` times as many, while they take no more than so much (bytes).
     """
     first: list[ArchivePassage] = []
     others: list[ArchivePassage] = []
-    beside, wanted = len(besides), limit
+    beside, wanted, most = len(besides), limit, _SHORT * limit
     while some := [*besides[:beside], *islice(found, wanted)]:
         if answered is not None:
             some[beside:] = _with_answers(tx, scope, some[beside:], answered)
         for place, passage in _passages(tx, scope, outside, some, external=external):
             (others if place < beside else first).append(passage)
-        if len(first) >= limit:
+        taken = sum([len(passage.text.encode()) + _LINE for passage in first]) if len(first) < most else room
+        if len(first) >= limit and taken >= room:
             break
         # Of some nothing may be shown: so it may be with those that take their places.
-        beside, wanted = 0, min(limit, 2 * (limit - len(first)))
+        beside, wanted = 0, min(limit, 2 * max(limit // 2, limit - len(first)))
     return first, others
 
 
-def bounded(passages: Sequence[ArchivePassage], most: int) -> list[ArchivePassage]:
-    """Return so many of some passages, with what was answered to them."""
-    found = [place for place, passage in enumerate(passages) if passage.score]
-    return [*passages[: found[most]]] if len(found) > most else [*passages]
+def bounded(passages: Sequence[ArchivePassage], most: int, room: int) -> list[ArchivePassage]:
+    """Return so many of some passages, and more while they take no more than ``room`` (bytes), each with its answer."""
+    found: list[ArchivePassage] = []
+    taken = 0
+    for passage in passages:
+        if passage.score:
+            most -= 1
+            if most < 0 and taken >= room:
+                break
+        taken += len(passage.text.encode()) + _LINE
+        found.append(passage)
+    return found
 
 
 def _with_answers(
@@ -596,26 +615,28 @@ def _read(
     seen: frozenset[str],
     limit: int,
     at_once: int,
-    series: dict[str, int] | None,
+    told: dict[str, int] | None,
     aside: str,
+    *,
+    counted: bool,
 ) -> Iterator[FoundPassage]:
     """Yield the passages that may be shown, with what they count: those first that count most.
 
-    What the role ``aside`` said counts half. Where ``series`` counts them, of those that differ in nothing but numbers
-    only the first (``SERIES``).
+    What the role ``aside`` said counts half. Where it is kept what was ``told``, nothing is told twice
+    (``_unrepeated``).
 
     They are read some at a time: what wasn't read yet counts no more than it scores, and nearly all may be shown. Twice
-    as many as are wanted are enough.
+    as many as are wanted are enough, or ``DEPTH``.
     """
-    step, left = at_once + _SPARE, 2 * limit
+    step, left = at_once + _SPARE, max(2 * limit, DEPTH)
     waiting: list[FoundPassage] = []
     for start in range(0, len(ranked), step):
         some = islice(_showable(tx, scope, ranked[start : start + step], filed, seen), left)
         read = [
             FoundPassage(seq, scores[seq] * _telling(stretch, aside), stretch, asked) for seq, stretch in some
         ]
-        if series is not None:
-            read = _few_of_a_series(read, series)
+        if told is not None:
+            read = _unrepeated(read, told, counted=counted)
         left -= len(read)
         waiting = sorted([*waiting, *read], key=lambda hit: -hit.score)
         unread = ranked[start + step : start + step + 1] if left else []
@@ -625,25 +646,31 @@ def _read(
             return
 
 
-def _few_of_a_series(read: Sequence[FoundPassage], told: dict[str, int]) -> list[FoundPassage]:
-    """Return passages but for what goes on in a series that was told: "Build 4711 failed", "Build 4712 failed".
+def _unrepeated(read: Sequence[FoundPassage], told: dict[str, int], *, counted: bool) -> list[FoundPassage]:
+    """Return passages but for what was said before word for word, and what goes on in a series that was told.
 
-    All of them would take the room of what says why.
+    "Good morning." of every morning would take the room of all else, and "Build 4711 failed", "Build 4712 failed" that
+    of what says why.
 
     Args:
         read: Passages, best first.
-        told: How many there were by their words without numbers; counted on.
+        told: What was said so far, by role and text, and how many there were without their numbers; added to.
+        counted: Whether ``SERIES`` are enough of those that differ in nothing but numbers.
     """
-    texts = [hit.stretch.body[hit.stretch.span[0] : hit.stretch.span[1]] for hit in read]
-    if not _NUMBER.search("\n".join(texts)):
-        return [*read]
     found: list[FoundPassage] = []
-    for hit, text in zip(read, texts, strict=True):
-        words, numbers = _NUMBER.subn("0", text)
-        if numbers:
-            told[words] = told.get(words, 0) + 1
-        if not numbers or told[words] <= SERIES:
-            found.append(hit)
+    for hit in read:
+        row, body, (start, end), _ = hit.stretch
+        text = body[start:end]
+        said = f"{row['role']}:{text}"
+        if said in told:
+            continue
+        told[said] = 1
+        if counted and _NUMBER.search(text):
+            words = _NUMBER.sub("0", text)
+            told[words] = many = told.get(words, 0) + 1
+            if many > SERIES:
+                continue
+        found.append(hit)
     return found
 
 

@@ -20,6 +20,7 @@ from ...checkpoints.port import Glance, ScopedVault, Vault, Wanted, expect_scope
 from ...checkpoints.text.analyser import content_terms, search_words
 from ...checkpoints.text.origin.line_trust import repeats_outside
 from ...checkpoints.text.speech.plain_words import idle_words
+from ...checkpoints.text.speech.statements import sentences
 from ...checkpoints.text.speech.told.looked_up import asks_what_was_told, own_words
 from ...checkpoints.text.speech.told.oneself import asks_of_oneself
 from ...checkpoints.text.speech.told.world import asks_of_the_world
@@ -33,7 +34,7 @@ from ..run.intake import RECALL_MARK, in_words, said_by
 from ..run.run_context import announce
 from ..run.system_text import with_system_text
 from .block_code import block_code
-from .fitting import AskedAbout
+from .fitting import AskedAbout, is_long
 from .follow_ups import LAST_ASKED, followed
 from .kinds_asked import asks_of_a_meal
 from .recall_block import (
@@ -67,8 +68,13 @@ MOST_PASSAGES = 24
 """Passages that are looked at (count), and"""
 PASSAGES_BESIDE = 12
 """so many where a memory says half as much: those that nobody sees would hold memories back."""
+_BYTES = 4
+"""A token is estimated by so many (count)."""
 LEAST_LINE = 16
 """No memory takes less room (estimated tokens)."""
+_ASKS = ("?", "？", "؟")
+_LAST_ASKED = 3
+"""So many sentences of a message that ask something are looked at by themselves (count)."""
 QUESTION_CHARS = 4_000
 """Memories are looked up by so much of the latest user message, half of it from its end (characters)."""
 _AS_TOLD = attrgetter("stored.memory.created_at", "stored.memory.id")
@@ -226,8 +232,26 @@ def _asked_about(question: str, turns: Sequence[str], *, of_time: bool) -> Asked
         of_the_agent=of_the_agent,
         of_time=of_time and not brought,
         question=question,
-        turns=tuple(frozenset(search_words(turn)) for turn in turns) if turns[1:] else (),
+        turns=tuple(frozenset(search_words(turn)) for turn in _parts(turns, own)),
     )
+
+
+def _parts(turns: Sequence[str], own: str) -> Sequence[str]:
+    """Return the messages a question consists of, or the last sentences of one that ask something each; none of others.
+
+    What is asked in the middle of a tale would be a small part of it, and of two questions each half of both. What
+    stands in lines of its own may be brought along.
+
+    Args:
+        turns: The messages.
+        own: What they say themselves.
+    """
+    if turns[1:] or "\n" in turns[0].strip():
+        return turns[1:] and turns
+    said = sentences(own)
+    asking = [sentence for sentence in said if sentence.endswith(_ASKS)]
+    at_least = 2 if len(asking) == len(said) or not is_long(search_words(own)) else 1
+    return asking[-_LAST_ASKED:] if len(asking) >= at_least else ()
 
 
 def _wanted(
@@ -253,6 +277,8 @@ def _wanted(
         whole=policy.budget_tokens // LEAST_LINE,
         passages=MOST_PASSAGES if policy.passages_share else 0,
         passages_beside=PASSAGES_BESIDE,
+        room=_BYTES * policy.budget_tokens,
+        room_beside=int(_BYTES * policy.passages_share * policy.budget_tokens),
         waiting=policy.waiting if policy.passages_share else 0,
         held=is_first,
         seen=tuple(seen),

@@ -371,13 +371,17 @@ class _Passages:
         Of two that say nearly the same the older goes: the word or two in which a newer one differs may correct it. One
         that mostly repeats a newer one waits. Returns what it costs, 0 if it isn't taken.
         """
-        if self._is_said(passage, words):
-            return 0
-        if any(
-            (other.at, other.position) > (passage.at, passage.position)
-            and len(words & held) >= _REPEATS * len(words)
-            for held, other in zip(self.words, self._chosen, strict=True)
-        ):
+        text, at, position, repeats = passage.text, passage.at, passage.position, False
+        nearly, mostly = NEARLY * len(words), _REPEATS * len(words)
+        for held, other in zip(self.words, self._chosen, strict=True):
+            if other.text == text:
+                return 0
+            if other.at > at or (other.at == at and other.position > position):
+                shared = len(words & held)
+                if shared >= nearly and other.at > at:
+                    return 0
+                repeats = repeats or shared >= mostly
+        if repeats:
             self.repeating.append((passage, words))
             return 0
         return self.put(passage, words, tokens)
