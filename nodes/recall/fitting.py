@@ -557,6 +557,7 @@ def subjects_among(weights: Mapping[str, float], many: int) -> Subjects:
     }
     if not "".join(weights).isascii():
         counts = _without_endings(counts)
+        counts = _without_borders(counts, others)
     telling = frozenset([word for word, count in counts.items() if count == 1])
     held = frozenset([word for word in counts if others[word] > 0])
     return Subjects(counts, weights, many, is_long(counts), telling, held)
@@ -576,6 +577,32 @@ def _without_endings(counts: Mapping[str, float]) -> Mapping[str, float]:
         ends = _HANGUL.match(word) and (not begins or len(word) == 1)
         if not ends and not _HIRAGANA.search(word):
             found[word] = count
+    return found or counts
+
+
+def _without_borders(counts: Mapping[str, float], others: Mapping[str, float]) -> Mapping[str, float]:
+    """Return the words of a question without the pairs of signs in which one word ends and the next begins.
+
+    Between two words of a text without spaces stands a pair that is none, and hardly any other text holds it: of those
+    that no text holds one that shares a sign with a pair that is held counts nothing, and of several in a row each
+    that follows another a half.
+    """
+    words = list(counts)
+    if not any(map(is_unspaced, words)):
+        return counts
+    found = dict[str, float]()
+    for before, word, after in zip(["", *words], words, [*words[1:], ""], strict=False):
+        count = counts[word]
+        if len(word) == 2 and is_unspaced(word) and others[word] <= 0:
+            ends, begins = (
+                before[-1:] == word[0] and len(before) == 2,
+                after[:1] == word[-1] and len(after) == 2,
+            )
+            if (ends and others[before] > 0) or (begins and others[after] > 0):
+                continue
+            if ends:
+                count *= _OF_PAIRS
+        found[word] = count
     return found or counts
 
 

@@ -1,0 +1,159 @@
+"""Short talk fills its room: what was said again takes one place, and each question of a message is looked at."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from langchain_core.messages import HumanMessage
+from vaults import say
+
+from reverie import RecallPolicy, recall
+from reverie.checkpoints import SqlScope
+from reverie.checkpoints.text.speech.plain_words import idle_words
+
+WORDS = (
+    "amber basil cedar delta ember fjord grove heath inlet jetty knoll larch maple nacre ochre pearl ridge spruce "
+    "tansy umber vetch willow yarrow zinnia aspen birch clover dill elder fennel ginger hazel iris juniper kelp lotus"
+).split()
+
+
+def shown(scope: SqlScope, question: str, tokens: int = 1_500) -> list[str]:
+    """Return the lines of the passages that are shown for a question."""
+    policy = RecallPolicy(budget_tokens=tokens, waiting=0)
+    block = recall(scope, [HumanMessage(question)], policy, thread="now").system_block
+    passages = "".join(re.findall("(?s)<passages>(.*?)</passages>", block))
+    return [line[len("- user: ") :] for line in passages.splitlines() if line.startswith("- user: ")]
+
+
+@pytest.mark.parametrize(
+    ("again", "once", "question"),
+    [
+        (
+            "I wonder what the harbour office wants.",
+            "The harbour office wants 840 euros a season for the mooring, in two parts, the first before Easter.",
+            "What does the harbour office want?",
+        ),
+        (
+            "Was das Hafenamt wohl verlangt.",
+            "Das Hafenamt verlangt 840 Euro im Jahr für den Liegeplatz, in zwei Raten, die erste vor Ostern.",
+            "Was verlangt das Hafenamt?",
+        ),
+        (
+            "不知道港务处办公室要求什么。",
+            "港务处办公室要求每季泊位费八百四十欧元，分两次支付，第一次要在复活节之前付清。",
+            "港务处办公室要求什么？",
+        ),
+    ],
+)
+def test_what_was_said_again_takes_one_place(ana: SqlScope, again: str, once: str, question: str) -> None:
+    """Thirty messages of the same words would be all that is looked at."""
+    say(ana, "once", once)
+    for number in range(30):
+        say(ana, f"t{number}", again)
+    found = shown(ana, question)
+    assert once in found
+    assert found.count(again) <= 1
+
+
+def test_an_explicit_search_finds_each_time(ana: SqlScope) -> None:
+    """Who counts how often something was said needs all of them."""
+    for number in range(5):
+        say(ana, f"t{number}", "I went to the harbour office.")
+    assert len(ana.passages("harbour office", limit=10)) == 5
+
+
+def test_short_messages_fill_the_room(ana: SqlScope) -> None:
+    """More of them are looked at than of long ones, and never more than the budget holds."""
+    for word in WORDS:
+        say(ana, word, f"The {word} jar holds red lentils.")
+    found = shown(ana, "Which jar holds the lentils?")
+    assert len(found) == len(WORDS)
+    assert 0 < len(shown(ana, "Which jar holds the lentils?", tokens=150)) < 15
+
+
+TALES = {
+    "en": (
+        "Our router goes by Heron.",
+        (
+            "What a week, first the neighbours had their roof done and we could not hear a word, then the dishwasher "
+            "gave up. {} I should go and find some buckets before supper, for it rains into the shed again."
+        ),
+        "What was our router's name?",
+    ),
+    "de": (
+        "Unser Router heißt Reiher.",
+        (
+            "Was für eine Woche, erst wurde nebenan das Dach gedeckt und man verstand kein Wort, dann gab die "
+            "Spülmaschine auf. {} Ich suche vor dem Abendessen noch ein paar Eimer, denn es regnet in den Schuppen."
+        ),
+        "Wie nennt sich unser Router?",
+    ),
+    "zh": (
+        "我们的路由器名叫苍鹭。",
+        "这一周真是够呛，先是邻居修屋顶吵得什么也听不见，然后洗碗机坏了，现在棚子里又漏雨。{}晚饭前我还得去找几个水桶。",
+        "我们的路由器是哪一个？",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", TALES)
+def test_a_question_in_a_tale_is_asked(ana: SqlScope, language: str) -> None:
+    """What is asked in the middle of it is a small part of all its words."""
+    told, tale, asks = TALES[language]
+    say(ana, "then", told)
+    for word in WORDS:
+        say(ana, word, f"The {word} jar holds red lentils.")
+    assert told in shown(ana, tale.format(asks))
+    assert told not in shown(ana, tale.format(""))
+
+
+def test_what_stands_in_lines_of_its_own_may_be_brought_along(ana: SqlScope) -> None:
+    """A pasted text asks nothing of whoever sends it."""
+    told, tale, asks = TALES["en"]
+    say(ana, "then", told)
+    for word in WORDS:
+        say(ana, word, f"The {word} jar holds red lentils.")
+    assert shown(ana, f"Tell me what you make of this.\n{tale.format(asks)}") == []
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "question"),
+    [
+        (
+            "Our router goes by Heron.",
+            "Prentice saw to the boiler.",
+            "What is our router called? And who looked after the boiler in January?",
+        ),
+        (
+            "我们的路由器名叫苍鹭。",
+            "锅炉请了普伦蒂斯。",
+            "路由器是哪一个？另外，一月份那个糟糕的星期谁来维修锅炉？",
+        ),
+    ],
+)
+def test_of_two_questions_each_is_asked(ana: SqlScope, one: str, other: str, question: str) -> None:
+    """Half of what is asked in one breath."""
+    say(ana, "t1", one)
+    say(ana, "t2", other)
+    for word in WORDS:
+        say(ana, word, f"The {word} jar holds red lentils.")
+    assert {one, other} <= set(shown(ana, question))
+
+
+def test_where_one_word_ends_and_the_next_begins_stands_no_word(ana: SqlScope) -> None:
+    """Of a question without spaces such pairs of signs would be most of what nobody has said."""
+    told = "我的护照放在蓝色抽屉。"
+    say(ana, "then", told)
+    for word in WORDS:
+        say(ana, word, f"{word}罐子里装着红扁豆。")
+    assert told in shown(ana, "旅行护照收在哪儿？")
+    assert shown(ana, "附近的超市几点关门？") == []
+
+
+def test_words_for_asking_say_nothing_of_a_subject() -> None:
+    """In Chinese they stand between others without a blank; what only looks like one stays."""
+    idle = idle_words("那个在哪家医院工作的人是谁来着？")
+    assert {"那个", "来着"} <= idle
+    assert "医院" not in idle
+    assert "酒吧" not in idle_words("那家酒吧叫什么？")
