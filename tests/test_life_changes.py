@@ -154,6 +154,21 @@ def test_a_thing_in_no_table_ends_in_the_vault(tmp_path: Path) -> None:
     assert contents == ["User: I no longer water the plants on Mondays or at all."]
 
 
+@pytest.mark.parametrize(
+    ("sentence", "parts"),
+    [
+        ("韩雪是我的同事，其工作地是天津。", 1),
+        ("彼は私の上司で、それは銀行で働いています。", 1),
+        ("读书会的主要内容是小说、散文，分享读书经验，在咖啡馆工作的人也能来。", 1),
+        ("我叫韩雪，其实我住在天津。", 2),
+        ("我的工作是教师，我住在南京。", 2),
+    ],
+)
+def test_what_points_back_stands_with_what_it_points_to(sentence: str, parts: int) -> None:
+    """Where no blank tells words apart, too: "其工作地是天津" says of nobody where they work."""
+    assert len(parts_of(sentence)) == parts
+
+
 def test_two_things_of_one_sentence_are_two_memories(tmp_path: Path) -> None:
     """So that one of them may end."""
     assert parts_of("We have a dog called Pepper, she's a beagle.") == [

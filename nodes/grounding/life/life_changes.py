@@ -87,6 +87,12 @@ _ALMOST = regex(
     r"(?:(?<!\w)(?:almost|nearly|fast|beinahe|presque|casi|quasi|quase|bijna|почти|prawie|neredeyse)\W*|差点\S?|もう少しで)\Z"
 )
 _YEAR = regex(r"\d{3}")
+_POINTS_BACK = regex(
+    r"\s*(?:其(?!实)|[他她它](?:们|的)?|[这那该此](?!几?年)|それ|その|彼女?|그(?:는|가|의|것|녀)(?![가-힣]))"
+)
+"""How a clause begins that says something of what the one before names, where no blanks tell words apart."""
+_OF_ANOTHER_THING = regex(r"(?!我|咱|本人)[^，。、：:\s]{2,}的[^，。、：:\s的]{1,6}(?:是|为|：|:)")
+"""How a statement begins that tells what something of somebody's or something's is: what follows goes on with that."""
 _ANYBODY = "User"
 _SUBJECT = regex(
     r"([^\s、。，,はがも]{1,10})(?:(?<![でにと])は|が|も)|(?:^|(?<=\s))([\uac00-\ud7a3]{1,8})(?:께서|이|가|은|는)(?=\s)"
@@ -442,7 +448,7 @@ def parts_of(text: str) -> list[str]:
     "I live in Bristol and I work at Foxglove": what ends the one says nothing of the other. What supposes something is
     left whole, and so is what tells of one thing only, however long: "I live in Bristol and I love it".
     """
-    if supposed(text) or phrases.IF.first_in(text) is not None:
+    if supposed(text) or phrases.IF.first_in(text) is not None or _OF_ANOTHER_THING.match(text):
         return [text]
     starts = [0]
     for joint in _JOINED.finditer(text):
@@ -462,7 +468,7 @@ def _stands_alone(part: str) -> bool:
     if not content_terms(part) or not of_a_life(part):
         return False
     if is_unspaced(part[0]):  # who says it is left out there
-        return not _of_another(part)
+        return not _of_another(part) and _POINTS_BACK.match(part) is None
     return begins_with_oneself(part) or bool(own_relations_in(" ".join(part.split()[:_TWO])))
 
 
