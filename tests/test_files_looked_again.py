@@ -1,9 +1,10 @@
-"""A look at many files is kept, and the next one tells whether it is still so: whatever a person does shows."""
+"""A look at many files is kept, and the next one tells what has changed since: whatever a person does shows."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +12,10 @@ import pytest
 from vault_files import contents, save
 
 from reverie import open_vault
+from reverie.checkpoints import SqlScope
 from reverie.checkpoints.changes import Addition
 from reverie.checkpoints.contract.kit import change, memory
-from reverie.checkpoints.files import disk, file_scan, readable_files
+from reverie.checkpoints.files import disk, file_records, file_scan, readable_files
 from reverie.checkpoints.port import ScopedVault
 
 
@@ -83,14 +85,49 @@ CHANGES: list[Callable[[Path], object]] = [
 ]
 
 
+def told(look: file_scan.Look) -> Any:
+    """Return what a look tells, whatever the order in which the system lists names."""
+    listed = [
+        (folder, sorted(names), sorted(zip(ours, states, strict=True)))
+        for folder, names, ours, states in look.listed
+    ]
+    return replace(look, listed=listed)
+
+
 @pytest.mark.parametrize("make", CHANGES)
-def test_whatever_changes_a_look_shows(folder: Path, make: Callable[[Path], object]) -> None:
-    """Whatever a look would tell otherwise; nothing else was done to the files."""
+def test_whatever_changes_the_next_look_shows(folder: Path, make: Callable[[Path], object]) -> None:
+    """As the first one would; and nothing else was done to the files."""
     look = file_scan.look_at(folder)
-    assert file_scan.is_still_so(folder, look)
+    assert file_scan.look_again(folder, look) is look
+    before = told(look)
     make(folder)
-    assert file_scan.look_at(folder) != look
-    assert not file_scan.is_still_so(folder, look)
+    again = file_scan.look_again(folder, look)
+    assert told(again) == told(file_scan.look_at(folder)) != told(look) == before
+    assert file_scan.look_again(folder, again) == again
+
+
+@pytest.mark.parametrize("first", CHANGES[:2])
+@pytest.mark.parametrize("make", CHANGES)
+def test_look_after_look_shows_it(
+    folder: Path, first: Callable[[Path], object], make: Callable[[Path], object]
+) -> None:
+    """A look that was told by an earlier one is as good a ground as that."""
+    look = file_scan.look_at(folder)
+    first(folder)
+    look = file_scan.look_again(folder, look)
+    make(folder)
+    assert told(file_scan.look_again(folder, look)) == told(file_scan.look_at(folder)) != told(look)
+
+
+def test_only_what_changed_is_looked_at_in_full(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another save of the same file needs no look at all the others; nor does another order of the names."""
+    look = file_scan.look_at(folder)
+    exchanged(folder)
+    here = told(file_scan.look_at(folder))
+    listed = os.listdir
+    monkeypatch.setattr(os, "listdir", lambda handle: listed(handle)[::-1])
+    monkeypatch.setattr(file_scan, "look_at", None)
+    assert told(file_scan.look_again(folder, look)) == here
 
 
 def test_a_file_that_goes_meanwhile_shows(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,31 +141,32 @@ def test_a_file_that_goes_meanwhile_shows(folder: Path, monkeypatch: pytest.Monk
         return names
 
     monkeypatch.setattr(os, "listdir", then_gone)
-    assert not file_scan.is_still_so(folder, look)
+    assert "MEMORY.md" not in file_scan.look_again(folder, look).files
 
 
-def test_where_nothing_can_be_told_it_is_looked_at_again(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_nothing_can_be_told_all_is_looked_at(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a name of ours is something else, and on systems that open no directory."""
     look = file_scan.look_at(folder)
     monkeypatch.setattr(file_scan, "_BY_HANDLE", False)
-    assert not file_scan.is_still_so(folder, look)
+    assert file_scan.look_again(folder, look) == look
+    assert file_scan.look_again(folder, look) is not look
     monkeypatch.undo()
     linked(folder)
-    assert not file_scan.is_still_so(folder, file_scan.look_at(folder))
+    look = file_scan.look_at(folder)
+    assert file_scan.look_again(folder, look) is not look
 
 
 # -- in a vault -----------------------------------------------------------------------------------------------
 
 
 @pytest.fixture
-def ana(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ScopedVault]:
+def ana(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SqlScope]:
     """A scope whose looks are kept, although its files are few, and whose files are believed at once."""
     monkeypatch.setattr(readable_files, "MANY", 1)
     monkeypatch.setattr(disk, "RACY_NS", -(10**18))
     with open_vault(f"file:{tmp_path}/memory") as vault:
         scope = vault.scope("ana")
+        assert isinstance(scope, SqlScope)
         scope.commit(
             change(
                 "c",
@@ -151,12 +189,13 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
         return real(folder)
 
     monkeypatch.setattr(readable_files, "look_at", look_at)
+    monkeypatch.setattr(file_scan, "look_at", look_at)
     return seen
 
 
 @pytest.mark.file_only
 def test_what_is_still_so_is_not_looked_at_again(ana: ScopedVault, looks: list[Path]) -> None:
-    """Until a commit changes a file, which is looked at once then."""
+    """Nor when a commit changes a file that was there."""
     assert contents(ana) == {"m1": "Ana likes tea."}
     looks.clear()
     for _ in range(3):
@@ -164,10 +203,11 @@ def test_what_is_still_so_is_not_looked_at_again(ana: ScopedVault, looks: list[P
     assert looks == []
     ana.commit(change("d", adds=[Addition(memory=memory("m2", "Ana rows."))]))
     assert ana.size().count == 2
-    assert looks
-    looks.clear()
     assert ana.size().count == 2
     assert looks == []
+    ana.commit(change("e", documents={"facts/memory.md": "- Ana rows.\n"}))
+    assert ana.size().count == 2
+    assert looks
 
 
 @pytest.mark.file_only
@@ -207,3 +247,54 @@ def test_a_copy_set_aside_that_a_person_removes_is_forgotten(tmp_path: Path, ana
     assert ana.status().set_aside
     (tmp_path / "memory" / aside.path).unlink()
     assert ana.status().set_aside == ()
+
+
+def signatures(scope: SqlScope) -> dict[str, str]:
+    """Return what the database believes of the scope's files."""
+    rows = scope.db.look(lambda tx: tx.rows("SELECT path, stat FROM files WHERE scope = ?", "ana"))
+    return {row["path"]: row["stat"] for row in rows}
+
+
+@pytest.mark.file_only
+def test_a_signature_is_believed_once_it_is_old_enough(
+    ana: SqlScope, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without all that the files are known to hold being read for that, or the scope's lock being taken."""
+    monkeypatch.setattr(disk, "RACY_NS", 10**18)
+    ana.commit(change("d", adds=[Addition(memory=memory("m2", "Ana rows."))]))
+    assert ana.size().count == 2
+    assert signatures(ana)["long-term-memory.json"] == ""
+    monkeypatch.setattr(disk, "RACY_NS", -(10**18))
+    monkeypatch.setattr(file_records.FileRecords, "load_in", None)
+    monkeypatch.setattr(readable_files.ReadableFiles, "_settle", None)
+    assert ana.size().count == 2
+    assert all(signatures(ana).values())
+
+
+@pytest.mark.file_only
+def test_an_edit_of_what_was_written_just_now_is_no_signature(
+    tmp_path: Path, ana: ScopedVault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However old it is when it is looked at."""
+    monkeypatch.setattr(disk, "RACY_NS", 10**18)
+    ana.commit(change("d", adds=[Addition(memory=memory("m2", "Ana rows."))]))
+    file = tmp_path / "memory" / "ana" / "long-term-memory.json"
+    file.write_bytes(file.read_bytes().replace(b"rows", b"runs"))
+    monkeypatch.setattr(disk, "RACY_NS", -(10**18))
+    assert ana.get(["m2"])["m2"].memory.content == "Ana runs."
+
+
+@pytest.mark.file_only
+def test_a_signature_is_noted_for_what_was_read_alone(ana: SqlScope) -> None:
+    """Somebody may have written the file anew, or be about to."""
+    records = file_records.FileRecords(ana.db, "ana")
+    path = "facts/user.md"
+    row = records.whole(path)
+    records.trust({path: ("another", "1:2:3:4")})
+    assert records.whole(path) == row
+    records.trust({path: (row.written, "1:2:3:4")})
+    assert records.whole(path).stat == "1:2:3:4"
+    with ana.db.write("ana") as tx:
+        tx.execute("UPDATE files SET pending_digest = 'next' WHERE path = ?", path)
+    records.trust({path: (row.written, "5:6:7:8")})
+    assert records.whole(path).stat == "1:2:3:4"

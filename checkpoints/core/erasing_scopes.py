@@ -63,6 +63,7 @@ class ErasingScopes(ScopePart):
 
     def _delete(self, tx: Transaction) -> None:
         note_erased(tx, self.name)
+        tx.then.append(lambda: self.core.sizes.drop(self.name))
         number = self.known_number(tx)
         if number is not None:
             MEMORIES.clear(tx, number)

@@ -20,10 +20,14 @@ from ..text.origin.line_trust import LineTrust, carried
 from ..text.storable import storable
 from .document_trust import DOCUMENT, kept_trust, trust_of_row
 from .readable_side import waiting_memories
+from .reading.sizes import Counted, state_of
 from .scope import ScopePart
 
+_SIZES = slice(2, 4)
+"""Which of ``_columns`` say how large a memory is."""
+
 _TEXT_DIGEST = 4
-"""Which of ``_columns`` is the digest of a memory's text."""
+"""Which of them is the digest of its text."""
 
 
 MANY = 64
@@ -57,6 +61,8 @@ class Journal:
             raise VaultError(tx.seal.refusal)
         self._even_damaged = even_damaged
         self._tally: int | None = 0
+        self._many = self._chars = self._shown = 0
+        """By how much the scope's size changes."""
         self._scope = scope
         self._tx = tx
         self.commit_id = commit_id
@@ -132,6 +138,8 @@ class Journal:
         tx, name, seq = self._tx, self._scope.name, int(row["seq"])
         self._unfiled.pop(seq, None)
         memory = None if image is None else Memory.model_validate_json(image)
+        self._many, self._chars = self._many - 1, self._chars - int(row["chars"])
+        self._shown -= int(row["chars"] if row["shown"] is None else row["shown"])
         if memory is None or memory.text_digest != row["text_digest"]:
             # Vectors are those of present texts: what is erased leaves none. One too many is made again.
             tx.execute("DELETE FROM vectors WHERE scope = ? AND text_digest = ?", name, row["text_digest"])
@@ -141,6 +149,7 @@ class Journal:
             self._moves(row, "")
         else:
             columns = self._columns(memory, image, id_, seq)
+            self._grows(columns)
             tx.send(
                 "UPDATE memories SET type = ?, image = ?, chars = ?, shown = ?, text_digest = ?, mark = ?,"
                 " commit_id = ?, pinned = ?, mac = ? WHERE scope = ? AND id = ?",
@@ -176,6 +185,7 @@ class Journal:
             evidence = kept.get("evidence")
             beside = (int(kept.get("unconsolidated", 0)), compact(evidence) if evidence else "[]")
             columns = self._columns(memory, image, id_, seq)
+            self._grows(columns)
             rows.append((*columns, scope.name, id_, seq, reviewed, *beside))
             self._moves(None, columns[-1])
             self._said[id_] = str(columns[_TEXT_DIGEST])
@@ -186,6 +196,11 @@ class Journal:
             " scope, id, seq, reviewed, unconsolidated, evidence)",
             rows,
         )
+
+    def _grows(self, columns: tuple[Any, ...]) -> None:
+        """Note that the scope holds a memory more."""
+        chars, shown = columns[_SIZES]
+        self._many, self._chars, self._shown = self._many + 1, self._chars + chars, self._shown + shown
 
     def _columns(self, memory: Memory, image: str, id_: str, seq: int) -> tuple[Any, ...]:
         """Return what a memory's row holds of its image: the columns from ``type`` to ``pinned``, and its MAC."""
@@ -375,7 +390,23 @@ class Journal:
             "images (commit_id, key, before_image, after_image, appended, kept, salt, scope, number, mac)",
             rows,
         )
-        append(tx, scope.name, self.commit_id, said, tally=self._tally, commits=1, images=len(rows))
+        links = append(tx, scope.name, self.commit_id, said, tally=self._tally, commits=1, images=len(rows))
+        if scope.name in scope.core.sizes and self._tally is not None:
+            self._follow(*links)
+
+    def _follow(self, before: str, after: str) -> None:
+        """Have the scope's size, which is kept, follow once all is committed, from one link to the next."""
+        name, sizes, by = (
+            self._scope.name,
+            self._scope.core.sizes,
+            Counted(self._many, self._chars, self._shown),
+        )
+        sql = (
+            "SELECT commit_id AS v FROM commits WHERE scope = ? AND commit_id <> ? ORDER BY seq DESC LIMIT 1"
+        )
+        last = self._tx.value(sql, name, self.commit_id)
+        states = state_of(last, before), state_of(self.commit_id, after)
+        self._tx.then.append(lambda: sizes.follow(name, *states, by))
 
 
 def kept_of(row: Row) -> dict[str, Any]:

@@ -58,12 +58,20 @@ from .reading.memory_rows import (
     served,
 )
 from .reading.search_question import SearchQuestion
+from .reading.sizes import Counted, state_of
 from .scope import ScopePart
 
 BEGUN = 100
 """Ids with one beginning that are looked at: more are several (count)."""
 EVENTS = 10
 """Memories among which an event is looked for that a question puts its time by: before the move (count)."""
+
+
+_BESIDE_SIZE = (
+    f"(SELECT COUNT(*) FROM memories WHERE scope = ? AND seq >= 0 AND {EXPIRES}) AS expiring,"  # noqa: S608
+    " (SELECT commit_id FROM commits WHERE scope = ? ORDER BY seq DESC LIMIT 1) AS last,"
+    " (SELECT mac FROM chain WHERE scope = ? ORDER BY number DESC LIMIT 1) AS link"
+)
 
 
 class Place(Protocol):
@@ -83,19 +91,32 @@ class Memories(ScopePart):
 
     def measure(self, tx: Transaction) -> VaultSize:
         """Return the size as ``tx`` sees it."""
-        row = tx.row(
-            f"SELECT COUNT(*) AS many, COALESCE(SUM(chars), 0) AS chars, COALESCE(SUM({SHOWN}), 0) AS shown,"  # noqa: S608
-            f" (SELECT COUNT(*) FROM memories WHERE scope = ? AND seq >= 0 AND {EXPIRES}) AS expiring"
-            " FROM memories WHERE scope = ?",
-            *(self.name, self.name),
-        )
-        assert row is not None, "an aggregate has a row"
-        many, chars, shown = int(row["many"]), int(row["chars"]), int(row["shown"])
-        for expired in over(tx, self.name, self.core.clock()) if row["expiring"] else ():
+        (many, chars, shown), expiring = self._counted(tx)
+        for expired in over(tx, self.name, self.core.clock()) if expiring else ():
             many, chars, shown = many - 1, chars - int(expired["chars"]), shown - int(expired["shown"])
         # An array's brackets, and a comma between neighbours.
         size = chars + 2 + max(0, many - 1)
         return VaultSize(count=many, chars=size, tokens=shown_tokens(many, shown))
+
+    def _counted(self, tx: Transaction) -> tuple[Counted, bool]:
+        """Return what is counted of all memories there are, and whether any of them expires some day."""
+        sizes = self.core.sizes
+        if self.name in sizes:
+            row = tx.row(f"SELECT {_BESIDE_SIZE}", *[self.name] * 3)
+            assert row is not None, "it asks no table"
+            if counted := sizes.at(self.name, state_of(row["last"], row["link"])):
+                return counted, bool(row["expiring"])
+        # With what says of which state it is in one statement.
+        row = tx.row(
+            f"SELECT COUNT(*) AS many, COALESCE(SUM(chars), 0) AS chars, COALESCE(SUM({SHOWN}), 0) AS shown,"  # noqa: S608
+            f" {_BESIDE_SIZE} FROM memories WHERE scope = ?",
+            *[self.name] * 4,
+        )
+        assert row is not None, "an aggregate has a row"
+        counted = Counted(int(row["many"]), int(row["chars"]), int(row["shown"]))
+        if counted.many >= sizes.least and not self.db.joined:
+            sizes.keep(self.name, state_of(row["last"], row["link"]), counted)
+        return counted, bool(row["expiring"])
 
     def get(self, ids: Sequence[str]) -> dict[str, StoredMemory]:
         """See ``RequiredScope.get``."""

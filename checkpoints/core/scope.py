@@ -19,6 +19,7 @@ from ..port import ScopedVault
 from ..search.scope_rows import keep, made, row_of
 from ..text.storable import storable
 from .readable_side import ReadableSide
+from .reading.sizes import Sizes
 
 if TYPE_CHECKING:
     from ..search.vectors import Vectors
@@ -53,6 +54,7 @@ class Core:
         """Makes the readable side of a scope."""
         self.vectors = vectors
         """For search by meaning; None without an embedder."""
+        self.sizes = Sizes()
         self._owes = True
         self._tidied_at = 0.0
         self.look_over: Callable[[str], None] = lambda _scope: None

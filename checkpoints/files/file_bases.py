@@ -82,6 +82,9 @@ class Base:
         return {id_: entry.digest for id_, entry in self.entries.items()}
 
 
+NO_BASES = "{}"
+"""What stands in a row for its bases where they weren't read with it, or where there are none."""
+
 KEPT_BASES: Recent[str, tuple[Base, Base]] = Recent(64)
 """Of a row's bases as JSON: what was last written, and what is about to be. Commit after commit they are read again."""
 
@@ -97,7 +100,7 @@ class FileRow:
     """Digest of what is about to be written, blank when nothing is."""
     stat: str = ""
     """Signature of the file that is known to hold ``written``."""
-    bases: str = "{}"
+    bases: str = NO_BASES
     """Both bases as JSON: read only when asked for, since most looks at a file find nothing new."""
 
     @property

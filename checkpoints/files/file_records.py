@@ -15,7 +15,7 @@ from ..engine.database import Database, Transaction
 from ..engine.schema import EXPIRES
 from ..text.memory_file import render_entry
 from .disk import forget_contents
-from .file_bases import KEPT_BASES, FileRow, Recent, Rendered, dump_bases
+from .file_bases import KEPT_BASES, NO_BASES, FileRow, Recent, Rendered, dump_bases
 from .past import Past
 
 UNSIGNED = "="
@@ -76,11 +76,12 @@ class FileRecords:
 
     def outlines(self, tx: Transaction) -> dict[str, FileRow]:
         """Return all rows by path, without their bases."""
-        rows = tx.rows(
-            "SELECT path, stat, pending_digest, written_digest, '' AS base FROM files WHERE scope = ?",
-            self._scope,
-        )
-        return {row["path"]: _row(row) for row in rows}
+        sql = "SELECT path, written_digest, pending_digest, stat FROM files WHERE scope = ?"
+        return {row[0]: FileRow(*row) for row in tx.tuples(sql, self._scope)}
+
+    def outlined(self) -> dict[str, FileRow]:
+        """Return the same, as it is now."""
+        return self._database.look(self.outlines)
 
     def load(self) -> dict[str, FileRow]:
         """Return all rows by path."""
@@ -251,6 +252,10 @@ class FileRecords:
             else:
                 tx.execute("DELETE FROM files WHERE scope = ? AND path = ?", self._scope, path)
 
+    def whole(self, path: str) -> FileRow:
+        """Return one row with its bases, as it is now; an empty one if there is none."""
+        return self._database.look(lambda tx: self.load_one(tx, path))
+
     def load_one(self, tx: Transaction, path: str) -> FileRow:
         """Return one row, an empty one if there is none."""
         row = tx.row("SELECT * FROM files WHERE scope = ? AND path = ?", self._scope, path)
@@ -280,11 +285,19 @@ class FileRecords:
             if self.commits(tx) == commits:
                 tx.execute_in("DELETE FROM dirty_files WHERE scope = ? AND path IN {}", (self._scope,), dirty)
 
-    def trust(self, stats: Mapping[str, str]) -> None:
-        """Note the signatures of files that were read and found to hold what was written."""
+    def trust(self, found: Mapping[str, tuple[str, str]]) -> None:
+        """Note the signatures of files that were read and found to hold what was written, unless others are by now.
+
+        Args:
+            found: By path: digest of what it holds, and signature.
+        """
         with self._database.write(self._scope, durable=False) as tx:
-            for path, stat in stats.items():
-                tx.execute("UPDATE files SET stat = ? WHERE scope = ? AND path = ?", stat, self._scope, path)
+            for path, (digest, stat) in found.items():
+                tx.execute(
+                    "UPDATE files SET stat = ? WHERE scope = ? AND path = ?"
+                    " AND written_digest = ? AND pending_digest = ''",
+                    *(stat, self._scope, path, digest),
+                )
 
     def note_set_aside(self, path: str, reason: str) -> None:
         """Record a copy put aside (its path is relative to the vault's directory); the first reason stays."""
@@ -337,5 +350,5 @@ def _row(row: Any) -> FileRow:
         written=row["written_digest"],
         pending=row["pending_digest"],
         stat=row["stat"],
-        bases=row["base"] or "{}",
+        bases=row["base"] or NO_BASES,
     )

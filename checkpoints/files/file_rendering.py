@@ -26,7 +26,7 @@ from ..text.memory_file import (
 )
 from ..text.revisions import stamped
 from .disk import content_digest
-from .file_bases import Base, Entry, FileRow, Rendered
+from .file_bases import NO_BASES, Base, Entry, FileRow, Rendered
 from .file_records import FileRecords
 
 IN_PASSING = 64
@@ -233,7 +233,8 @@ def _few_memories(
     made = records.entries(tx, marks, marks=marks)
     changed = {id_: _entry(*found) for id_, found in made.items()}
     rows = _with_bases(tx, records, rows, files, ids, marks)
-    known = {id_: path for path in files.values() for id_ in rows[path].base.entries}
+    read = [path for path in files.values() if rows[path].bases != NO_BASES]
+    known = {id_: path for path in read for id_ in rows[path].base.entries}
     homes = {id_: known.get(id_) for id_ in ids}
     new = [id_ for id_ in marks if homes[id_] is None]
     back = records.places(tx, [id_ for id_ in marks if homes[id_]])

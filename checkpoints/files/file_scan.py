@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import repeat
 from pathlib import Path
 
 from ..text.layout import FOLDERS, SESSIONS, copy_of, is_ours, is_set_aside, is_stray, leftover_of
 from ..text.scope_names import NAME_MARKER, is_encoded
-from .disk import AS_IT_IS, DIRECTORY, SIGNATURE, State, state_of, states_of
+from .disk import AS_IT_IS, DIRECTORY, SIGNATURE, State, signature, state_of, states_of
 
 _BY_HANDLE = os.scandir in os.supports_fd and os.stat in os.supports_dir_fd
 """Whether the system looks into a directory that is open."""
@@ -69,33 +69,51 @@ def look_at(folder: Path) -> Look:
     return look
 
 
-def is_still_so(folder: Path, look: Look) -> bool:
-    """Whether an earlier look at the directory of a scope would tell the same now: in half the time of another.
+def look_again(folder: Path, before: Look) -> Look:
+    """Return what is in the directory of a scope, given an earlier look; that one itself where nothing has changed.
 
-    The same names in the same order, and each readable file with the same signature: that another kind of thing has its
-    name now, its signature tells. False also where that can't be told so.
+    It is told in half the time if the names are the same: each readable file is asked for, and what kind of thing it is
+    only where its signature is another one.
     """
-    if look.blocked or not _BY_HANDLE:
-        return False
-    for relative, names, ours, states in look.listed:
-        path = f"{folder}/{relative}" if relative else str(folder)
-        try:
-            handle = os.open(path, os.O_RDONLY | AS_IT_IS | DIRECTORY)
-        except FileNotFoundError:
-            if names:
-                return False
-            continue
-        except OSError:
-            return False
-        try:
-            listed = os.listdir(handle)  # noqa: PTH208 - a path lists none by its handle
-            if listed != names or states_of(ours, handle) != states:
-                return False
-        except OSError:
-            return False
-        finally:
-            os.close(handle)
-    return True
+    if before.blocked or before.leftovers or not _BY_HANDLE:
+        return look_at(folder)
+    listed: list[Listed] = []
+    changed: dict[str, str] = {}
+    for one in before.listed:
+        relative, names, ours, states = one
+        found = _states_again(folder, one)
+        if found is None:
+            return look_at(folder)
+        listed.append(one if found == states else (relative, names, ours, found))
+        for name, state, was in zip(ours, found, states, strict=True) if found != states else ():
+            if state != was:
+                path = f"{relative}/{name}" if relative else name
+                if signature(folder / path) is None:
+                    return look_at(folder)
+                changed[path] = SIGNATURE % state
+    return replace(before, files=before.files | changed, listed=listed) if changed else before
+
+
+def _states_again(folder: Path, before: Listed) -> list[State] | None:
+    """Return what the signatures in one directory are made of now; None if it has other names or can't be listed."""
+    relative, names, ours, _ = before
+    path = f"{folder}/{relative}" if relative else str(folder)
+    try:
+        handle = os.open(path, os.O_RDONLY | AS_IT_IS | DIRECTORY)
+    except FileNotFoundError:
+        return None if names else []
+    except OSError:
+        return None
+    try:
+        listed = os.listdir(handle)  # noqa: PTH208 - a path lists none by its handle
+        # Where a file takes the place of another, some file systems list it elsewhere.
+        if listed != names and sorted(listed) != sorted(names):
+            return None
+        return states_of(ours, handle)
+    except OSError:
+        return None
+    finally:
+        os.close(handle)
 
 
 def _entries(folder: Path, relative: str, look: Look) -> Iterator[tuple[os.DirEntry[str], int | None]]:

@@ -66,7 +66,7 @@ class Writing:
         """Write all that waits; False if a person saved one of the files in this very instant.
 
         Args:
-            rows: What is known about the files.
+            rows: What is known about the files; their bases are read as far as they are needed.
             look: What is there.
             edits: What a person changed, which has been taken in: it may be replaced.
             busy: Files that can't be read now and are left alone.
@@ -75,7 +75,9 @@ class Writing:
         with self._scope.db.read() as tx:
             as_written = not edits and rows.keys() <= present
             task = render_touched(tx, self._records, rows, self._as_written) if as_written else None
-            task = task or render_task(tx, self._records, rows, present=present, again=edits)
+            if task is None:
+                rows = self._records.load_in(tx)
+                task = render_task(tx, self._records, rows, present=present, again=edits)
         return self._carry_out(task, rows, edits, busy)
 
     def touched(self) -> bool:

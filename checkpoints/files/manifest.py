@@ -82,6 +82,10 @@ class Manifest(FileRecords):
         return f"{kept.seq} {kept.head}" if kept else ""
 
     @override
+    def outlines(self, tx: Transaction) -> dict[str, FileRow]:
+        return self.load_in(tx)
+
+    @override
     def load_in(self, tx: Transaction) -> dict[str, FileRow]:
         kept = self._read(tx) or _Kept()
         return {path: FileRow(path, **row) for path, row in kept.files.items()}
@@ -153,7 +157,7 @@ class Manifest(FileRecords):
         self._write(self._headed(replace(kept, files=rows)))
 
     @override
-    def trust(self, stats: Mapping[str, str]) -> None:
+    def trust(self, found: Mapping[str, tuple[str, str]]) -> None:
         """Signatures say nothing: the directory may be a copy, or checked out anew."""
 
     @override

@@ -34,7 +34,7 @@ from .erasing import LOCKS, Removal, copies_holding, erase_text, masked_copies
 from .file_bases import FileRow, Rendered
 from .file_findings import find
 from .file_records import UNSIGNED, FileRecords, Known, forget_rendered
-from .file_scan import Look, is_still_so, look_at
+from .file_scan import Look, look_again, look_at
 from .file_writing import HELD, Announced, Writing
 from .hand_edits import Edit
 from .taking_in import TakingIn
@@ -43,7 +43,7 @@ ROUNDS = 10
 """How often we begin anew when a person saves while we write (count); then the next user goes on."""
 
 MANY = 32
-"""Of so many files a look is kept, so that the next one need only tell whether it is still so (count)."""
+"""Of so many files a look is kept, so that the next one need only tell what has changed since (count)."""
 
 _INSIDE = threading.local()
 _COUNTING = threading.Lock()
@@ -89,8 +89,10 @@ class ReadableFiles(ReadableSide):
         """Whether the files come from elsewhere: nothing in them is the user's word."""
         self._announced: list[Announced] | None = None
         """What commits under way have announced: of the thread that has the scope's lock."""
+        self._seen: Look | None = None
+        """The last look at many files: signatures, and no content."""
         self._agreed: tuple[Known, Look] | None = None
-        """The last look at many files that was what the database knew of them, and that: signatures, and no content."""
+        """The last one that was what the database knew of them, and that."""
         self._looked_at = -inf
         """When a look at the files last went well (seconds of ``time.monotonic``)."""
 
@@ -296,36 +298,49 @@ class ReadableFiles(ReadableSide):
         told = self._records.glance()
         if told.dirty:
             return False, told.expiring, Look()
-        agreed = self._agreed
-        if agreed is not None and agreed[0] == told and is_still_so(self._folder, agreed[1]):
-            return True, told.expiring, agreed[1]
+        look = self._look()
+        if self._agreed is not None and self._agreed[1] is look and self._agreed[0] == told:
+            return True, told.expiring, look
         self._agreed = None
-        known, look = told.files(), look_at(self._folder)
+        known = told.files()
         gone = told.aside and self._removed_copies(told.aside, look)
         if look.leftovers or look.files.keys() != known.keys() or gone:
             return False, told.expiring, look
         if look.files == known:
-            self._agreed = (told, look) if len(known) >= MANY else None
+            self._agreed = (told, look) if self._seen is look else None
             return True, told.expiring, look
-        quiet = all(
-            stat == known[path] or self._is_as_written(path, stat, known[path])
+        as_written = {
+            path: self._as_written(path, stat, known[path])
             for path, stat in look.files.items()
-        )
-        return quiet, told.expiring, look
+            if stat != known[path]
+        }
+        if not all(as_written.values()):
+            return False, told.expiring, look
+        if trusted := {
+            path: digest for path, digest in as_written.items() if disk.is_settled(look.files[path])
+        }:
+            # From now on their signatures will do.
+            self._records.trust({path: (digest, look.files[path]) for path, digest in trusted.items()})
+        return True, told.expiring, look
 
-    def _is_as_written(self, path: str, stat: str, known: str) -> bool:
-        """Whether a file that was written too lately for its signature to say so holds what was written."""
-        if not known.startswith(UNSIGNED) or disk.is_settled(stat):
-            return False  # from now on its signature will do
+    def _look(self) -> Look:
+        """Return what is in the directory."""
+        seen = self._seen
+        look = look_at(self._folder) if seen is None else look_again(self._folder, seen)
+        self._seen = look if len(look.files) >= MANY else None
+        return look
+
+    def _as_written(self, path: str, stat: str, known: str) -> str:
+        """Return the digest of a file that was written too lately for its signature to say so; blank if it changed."""
+        if not known.startswith(UNSIGNED):
+            return ""
         try:
             found = disk.read(self._folder / path)
         except (OSError, disk.StillChanging):
-            return False  # to be told of, beside the other files
-        return (
-            found is not None
-            and found[1] == stat
-            and disk.content_digest(found[0]) == known.removeprefix(UNSIGNED)
-        )
+            return ""  # to be told of, beside the other files
+        digest = known.removeprefix(UNSIGNED)
+        same = found is not None and found[1] == stat and disk.content_digest(found[0]) == digest
+        return digest if same else ""
 
     def _write_touched(self, announced: Sequence[Announced]) -> bool:
         """Write what commits have touched; False if that failed, or isn't all there is to do."""
@@ -347,7 +362,7 @@ class ReadableFiles(ReadableSide):
         """Take in what a person changed and write what waits; False if there is more to do at once."""
         rows, look, edits, busy = self._compare()
         try:
-            waiting = self._taking_in.take(edits, rows)
+            waiting = self._taking_in.take(edits, self._records.load()) if edits else ()
         except Conflict:
             return False  # somebody committed meanwhile: read afresh
         for path in waiting:
@@ -357,16 +372,19 @@ class ReadableFiles(ReadableSide):
         return self._writing.waiting(rows, look, edits, busy)
 
     def _compare(self) -> tuple[dict[str, FileRow], Look, dict[str, Edit], set[str]]:
-        """Return what is known, what is there, what a person changed, and what can't be read now."""
-        rows = self._records.load()
-        look = look_at(self._folder)
+        """Return what is known, what is there, what a person changed, and what can't be read now.
+
+        What is known comes without the bases, which are long: mostly nobody changed anything.
+        """
+        rows = self._records.outlined()
+        look = self._look()
         if look.leftovers:
             self._recover(look, rows)
-            look = look_at(self._folder)
+            look = self._look()
         self._forget_removed_copies(look)
         edits, busy = self._read_changed(look, rows)
         if any(row.pending for row in rows.values()):
-            rows = self._records.load()  # what a crash had left pending may have been found written
+            rows = self._records.outlined()  # what a crash had left pending may have been found written
         return rows, look, edits, busy
 
     def _recover(self, look: Look, rows: Mapping[str, FileRow]) -> None:
@@ -388,10 +406,12 @@ class ReadableFiles(ReadableSide):
         """Return the files that a person changed, and those that can't be read now and are left alone."""
         edits: dict[str, Edit] = {}
         busy: set[str] = set(look.blocked)
-        trusted: dict[str, str] = {}
+        trusted: dict[str, tuple[str, str]] = {}
         for path, seen in look.files.items():
-            row = rows.get(path, FileRow(path))
-            if row.stat == seen and not row.pending:
+            row = rows.get(path)
+            if row is None:
+                row = FileRow(path)
+            elif row.stat == seen and not row.pending:
                 continue
             try:
                 found = disk.read(self._folder / path)
@@ -406,17 +426,16 @@ class ReadableFiles(ReadableSide):
             data, stat = found
             digest = disk.content_digest(data)
             if digest not in row.digests:
-                edits[path] = Edit(
-                    path, data, digest, row.written or self._records.ground(), row.base.commits
-                )
+                commits = self._records.whole(path).base.commits
+                edits[path] = Edit(path, data, digest, row.written or self._records.ground(), commits)
             elif digest == row.pending:
                 # A crash fell between the file and the note that it was written.
-                done = Rendered(path, data, digest, row.pending_base)
+                done = Rendered(path, data, digest, self._records.whole(path).pending_base)
                 self._records.settle({path: (done, disk.trusted(stat))}, (), 0)
             elif row.pending:
                 self._records.withdraw(path)  # one fell between the commit and the file
             elif disk.is_settled(stat):
-                trusted[path] = stat
+                trusted[path] = digest, stat
         if trusted:
             self._records.trust(trusted)
         return edits, busy

@@ -53,6 +53,7 @@ def memory_path(number: int) -> str:
     return f"long-term-memory-{number:0{4 if number <= _OF_FOUR_DIGITS else 5}d}.json"
 
 
+@lru_cache(maxsize=65_536)  # every commit asks for every name that is known
 def memory_number(path: str) -> int | None:
     """Return the number of a memory file, or None if ``path`` is none."""
     if path == MEMORY_FILE:

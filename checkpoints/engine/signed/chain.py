@@ -98,8 +98,8 @@ def append(
     tally: int | None,
     commits: int = 0,
     images: int = 0,
-) -> None:
-    """Add a link to a scope's chain; nothing without a key.
+) -> tuple[str, str]:
+    """Add a link to a scope's chain, and return the MACs of the one before and of this; nothing, blank, without a key.
 
     Args:
         tx: A writing transaction.
@@ -111,7 +111,7 @@ def append(
         images: Entries of the journal that are added.
     """
     if not tx.seal.signs:
-        return
+        return "", ""
     head = head_of(tx, scope)
     summed = tally_of(tx, scope) if tally is None else (head.tally + tally) % TALLY
     state = {"tally": f"{summed:x}", "commits": head.commits + commits, "images": head.images + images}
@@ -123,6 +123,7 @@ def append(
     tx.insert("chain (number, commit_id, said, state, scope, mac)", [(*row.values(), scope, mac)])
     committed = tx.seal.committed
     tx.then.append(lambda: committed(scope, number, mac))
+    return head.mac, mac
 
 
 def tally_of(tx: Transaction, scope: str) -> int:
