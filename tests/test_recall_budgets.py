@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from langchain_core.messages import HumanMessage
 from vaults import START as WHEN
 from vaults import add, memory
 
-from reverie import Recalled, RecallPolicy, recall
+from reverie import Recalled, RecallPolicy, open_vault, recall
 from reverie.checkpoints import SqlScope
 from reverie.nodes.recall.recall_block import memory_block
 from reverie.nodes.recall.recalling import LEAST_LINE
@@ -73,6 +74,52 @@ def test_what_was_only_quoted_goes_behind_what_was_said(ana: SqlScope) -> None:
     shown = asked(ana, question, 50, standing=0, newest=0, show_whole=False)
     assert set(shown.chosen["related"]) <= {item.id for item in told}
     assert "310 euros" not in shown.system_block
+
+
+class Heating:
+    """Puts every text that is about heating into one direction, and all else into another."""
+
+    def embed_documents(self, texts: list[str]) -> list[list[float]]:
+        return [self.embed_query(text) for text in texts]
+
+    def embed_query(self, text: str) -> list[float]:
+        return [1.0, 0.0] if any(word in text for word in ("boiler", "stove")) else [0.0, 1.0]
+
+
+@pytest.mark.parametrize("only_quoted", [True, False])
+def test_quotes_that_are_alike_leave_most_of_a_small_budget_to_passages(
+    tmp_path: Path, *, only_quoted: bool
+) -> None:
+    """Each line of them says little; of a large one they have as much as what is told in other words."""
+    with open_vault(tmp_path / "memory", embeddings=Heating()) as vault:
+        scope = vault.scope("ana")
+        lines = [f"The stove of cousin number {n} smokes whenever east wind blows." for n in range(40)]
+        pieces = say(scope, "stoves", *lines)
+        made = [
+            memory(
+                f"m{n:02}",
+                f"Ana: {line}"
+                if only_quoted
+                else f"Whenever east wind blows, cousin {n} has a smoking stove.",
+                source=Source(
+                    run_id="r",
+                    trust=Trust.USER,
+                    quotes=(Quote(piece=piece, start=0, end=len(line)),) if only_quoted else (),
+                ),
+            )
+            for n, (piece, line) in enumerate(zip(pieces, lines, strict=True))
+        ]
+        add(scope, "made", *made)
+        say(scope, "then", f"{SAID} {BESIDE}")
+        question = "What did the plumber from Graz charge for the boiler in the cellar?"
+        small, large = (
+            asked(scope, question, tokens, standing=0, newest=0, show_whole=False, floor=0.0, waiting=0)
+            for tokens in (50, 1_500)
+        )
+        assert len(large.chosen["related"]) > 10
+        assert "310 euros" in large.system_block
+        assert ("related" in small.chosen) is not only_quoted
+        assert ("310 euros" in small.system_block) is only_quoted
 
 
 def test_memories_that_say_little_of_what_is_asked_leave_the_room_to_passages(ana: SqlScope) -> None:

@@ -295,7 +295,8 @@ def _before_passages(
     Those go that say in their own words what is asked, and of which no passage holds all (``free``). Memories and
     passages divide the room as the squares of how much the best of each says of the question: who says twice as much
     has four fifths of it. Of a long question a passage holds more by being long, and by words of talk that no memory
-    has: there memories have all but what is the passages' for sure.
+    has: there memories have all but what is the passages' for sure. So they have where one is found by its meaning;
+    of a small budget the less the smaller it is, if only what was quoted is: each line of that says little.
     """
     hits = {(name, hit.stored.memory.id): hit for name, glance in glances for hit in glance.hits}
     weights = glances[0][1].weights
@@ -306,13 +307,15 @@ def _before_passages(
         if not _quoted(item[1]) or (hit.likeness is not None and hit.likeness >= policy.least_likeness)
     ]
     theirs = max((how_much(held, weights) for held in passages), default=0.0)
-    ours = max((how_much(hit.shared, weights) for _, hit in likely), default=0.0)
-    most = 1 - policy.passages_share
-    share = most
     # What is found by its meaning may say all of it in other words.
-    by_meaning = any((hit.likeness or 0) >= policy.least_likeness for _, hit in likely)
-    if theirs and not by_meaning and not is_long:
+    alike = [item[1] for item, hit in likely if (hit.likeness or 0) >= policy.least_likeness]
+    share = most = 1 - policy.passages_share
+    if theirs and not is_long and all(map(_quoted, alike)):
+        own = [hit for item, hit in likely if not _quoted(item[1])] if alike else [hit for _, hit in likely]
+        ours = max((how_much(hit.shared, weights) for hit in own), default=0.0)
         share = min(most, ours**2 / (ours**2 + theirs**2))
+        if alike:
+            share = max(share, most * min(1.0, policy.budget_tokens / _FULL))
     return [item for item, _ in likely], share
 
 
