@@ -35,9 +35,7 @@ WAITING = {
 
 
 @pytest.mark.parametrize("language", WAITING)
-def test_what_waits_is_not_remembered_after_the_wish(
-    vault: SqlVault, ana: SqlScope, language: str
-) -> None:
+def test_what_waits_is_not_remembered_after_the_wish(vault: SqlVault, ana: SqlScope, language: str) -> None:
     """The wish is heard at once, on another thread, too; what was asked to be forgotten is in no memory and no passage."""
     told, wish, *_ = WAITING[language]
     assert say(vault, "one", told).status == "skipped"

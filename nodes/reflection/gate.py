@@ -334,9 +334,7 @@ def _forgets_what_waits(scope: ScopedVault, said: Sequence[str], arrived: Arrive
     waiting = [p.id for p in [*offer.pieces, *offer.elsewhere] if p.kind == "message" and p.role == "user"]
     told = [item.text for item in arrived.new if item.role == "user"]
     told += scope.bodies(waiting[-_MOST_LOOKED_AT:]).values()
-    return any(
-        about(sentence, text) for sentence in forgetting for text in told if not asks_to_forget(text)
-    )
+    return any(about(sentence, text) for sentence in forgetting for text in told if not asks_to_forget(text))
 
 
 def _together(policy: GatePolicy, scope: ScopedVault, arrived: Arrived, offer: Offer) -> str:

@@ -97,7 +97,9 @@ def without_wished(
         said_before = [
             candidate
             for candidate in kept
-            if wish.is_sure and wish.earlier.issuperset(candidate.evidence) and _means(wish, candidate.content)
+            if wish.is_sure
+            and wish.earlier.issuperset(candidate.evidence)
+            and _means(wish, candidate.content)
         ]
         if len(said_before) > (AT_ONCE if wish.topic else 1):
             said_before = []
