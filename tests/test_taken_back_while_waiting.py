@@ -1,4 +1,4 @@
-"""What the user asks to forget before it was remembered at all: it never becomes a memory, and what waits beside it does."""
+"""What the user asks to forget before it was remembered: it never becomes a memory, and what waits beside it does."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ WAITING = {
 
 @pytest.mark.parametrize("language", WAITING)
 def test_what_waits_is_not_remembered_after_the_wish(vault: SqlVault, ana: SqlScope, language: str) -> None:
-    """The wish is heard at once, on another thread, too; what was asked to be forgotten is in no memory and no passage."""
-    told, wish, *_ = WAITING[language]
+    """The wish is heard at once, on another thread, too; what is to be forgotten is in no memory and no passage."""
+    told, wish = WAITING[language]
     assert say(vault, "one", told).status == "skipped"
     report = say(vault, "two", wish)
     assert report.status == "applied"

@@ -87,8 +87,8 @@ def _advice(url: str, scopes: Sequence[ScopeStatus], count: int) -> str:
             return f"{more}Something waits for your word: {command_for('review', url, status.scope)}"
     waiting = [told for status in scopes if (told := waiting_now(status, url))]
     if len(waiting) > 1:
-        told = f"Something waits in {len(waiting):,} of these. To reflect on it now, in every scope: `reverie resume --force`"
-        return f"{more}{with_commands(told, url)}"
+        now = with_commands("To reflect on it now, in every scope: `reverie resume --force`", url)
+        return f"{more}Something waits in {len(waiting):,} of these. {now}"
     if waiting:
         return f"{more}{waiting[0]}"
     fullest = max(scopes, key=lambda status: status.size.count, default=None)

@@ -363,8 +363,8 @@ def _tell_external(reports: Iterable[checkpoints.FolderReport], url: str) -> Non
         stdout().print(literal(told), soft_wrap=True)
     if many:
         rest = (
-            f"So do {len(foreign) - 1:,} more scopes; `--json` has each one's commits. If all are your own: export them "
-            "once more, and import that with --mine into a vault that is empty."
+            f"So do {len(foreign) - 1:,} more scopes; `--json` has each one's commits. If all are your own: export "
+            "them once more, and import that with --mine into a vault that is empty."
         )
         stdout().print(literal(rest), soft_wrap=True)
 

@@ -15,8 +15,9 @@ _WORD = rf"[^\W\d_]{_REST}"
 _INTRODUCED = re.compile(
     rf"(?i:\b(?:my name is|my name['’]s|ich heiße|ich heisse|mein name ist|je m['’]appelle|mon nom est|"
     rf"me llamo|mi nombre es|mi chiamo|il mio nome è|chamo-me|me chamo|meu nome é|меня зовут|моё имя|اسمي|"
-    rf"मेरा नाम|ik heet|mijn naam is|jag heter|jeg (?:heter|hedder)|mi(?:tt|t) na(?:mn är|vn er)|nimeni on|nazywam się|mam na imię|jmenuji se|"
-    rf"volám sa|mă numesc|numele meu este|benim adım|ben[iı]m ismim|мене звати|tôi tên là|nama saya|με λένε|(?:just|you can|everyone can|please just) call me))[ :]+"
+    rf"मेरा नाम|ik heet|mijn naam is|jag heter|jeg (?:heter|hedder)|mi(?:tt|t) na(?:mn är|vn er)|nimeni on|nazywam się|"
+    rf"mam na imię|jmenuji se|volám sa|mă numesc|numele meu este|benim (?:adım|ismim)|мене звати|tôi tên là|nama saya|"
+    rf"με λένε|(?:just|you can|everyone can|please just) call me))[ :]+"
     rf"(?P<name>(?!(?i:not|on|in|nicht|pas|no|non|não|не)\b){_WORD}(?: [A-ZÀ-ÞА-Я]{_REST})?)"
     rf"|(?i:\b(?:merhaba|selam(?:lar)?)\W+ben) (?P<tr>[A-ZÇĞİÖŞÜ]{_REST}(?: [A-ZÇĞİÖŞÜ]{_REST})?)(?=\W*$|[.!,])"
     # Who says "call me back" gives no name: one has a capital there.
