@@ -27,6 +27,7 @@ WAITING = {
     "fr": ("On a réservé une table chez Luigi.", "Oublie la table chez Luigi, s'il te plaît."),
     "es": ("Tenemos cita con el veterinario el martes.", "Olvida la cita con el veterinario, por favor."),
     "nl": ("We hebben een afspraak bij de dierenarts.", "Vergeet de afspraak bij de dierenarts."),
+    "tr": ("Gelecek cuma veterinerde randevum var.", "Veteriner randevusunu unut lütfen."),
     "ar": ("عندي موعد عند الطبيب البيطري.", "من فضلك انس موعد الطبيب البيطري."),
     "zh": ("我们下周五要带狗去看兽医。", "把看兽医的事忘了吧。"),
     "ja": ("来週の金曜に獣医の予約がある。", "獣医の予約のことは忘れてください。"),
@@ -85,3 +86,11 @@ def test_a_model_may_not_remember_it_either(vault: SqlVault, ana: SqlScope) -> N
         ("rejected", "the user asks to forget it")
     ]
     assert len(ana) == 0
+
+
+def test_another_thing_stays_where_no_stemmer_knows_the_words(vault: SqlVault, ana: SqlScope) -> None:
+    """Forms of a word begin alike; another word in its place is another thing."""
+    say(vault, "one", "Fıstığa alerjim var.")
+    assert len(ana) == 1
+    say(vault, "two", "Fındık alerjimi unut lütfen.")
+    assert len(ana) == 1

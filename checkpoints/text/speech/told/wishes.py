@@ -16,6 +16,7 @@ from ..frequent_words import weight
 from ..languages import is_form_of_quiet, language_of, says_nothing, stem_in
 from ..negation import negated
 from ..plain_words import without_plain
+from ..statements import SPEAKER
 from .oneself import asks_of_oneself, speaks_of_oneself
 
 _TAKE_OUT = (
@@ -186,7 +187,7 @@ _MATTER = regex(
 )
 """Words for a matter as such, which was spoken of before: "that thing with the gym", *lo del gimnasio*."""
 _IDLE = regex(
-    r"(?<!\w)(?:anymore|already|then|about|mal|einfach|doch|про|насчет|насчёт|пока|maar|even)(?!\w)|吧|啦|嘛",
+    r"(?<!\w)(?:lütfen|proszę|prosím|kérlek|te rog|vă rog|tolong|alsjeblieft|anymore|already|then|about|mal|einfach|doch|про|насчет|насчёт|пока|maar|even)(?!\w)|吧|啦|嘛",
     re.IGNORECASE,
 )
 _THAT = regex(
@@ -194,6 +195,8 @@ _THAT = regex(
     re.IGNORECASE,
 )
 _LEAST_IDEOGRAPHS = 2
+_ROOT = 6
+"""Letters at the beginning of a word that two forms of it share (count)."""
 
 
 def to_forget(sentence: str) -> bool:
@@ -338,7 +341,7 @@ def names_another(wish: str, text: str) -> bool:
     "Forget that I'm allergic to peanuts" doesn't mean an allergy to hazelnuts, nor "that I live in Graz" who lives in
     Linz: a name or a number that the text hasn't is another one, and so is a word in whose place it has another.
     """
-    said, there = telling(wish, text)
+    said, there = telling(wish, SPEAKER.sub("", text))
     lacks = [word for word in said if not word.is_among(there)]
     if not lacks or all(word.is_among(said) for word in there):
         return False
@@ -408,9 +411,12 @@ def _topics(text: str, languages: tuple[str, ...]) -> set[str]:
         elif not any(
             says_nothing(word, language) or word in _HAVING.get(language, ()) for language in languages
         ):
-            found.update(
+            stems = {
                 stem for language in languages if (stem := stem_in(word, language)) and _tells(word, stem)
-            )
+            }
+            if stems and "" in languages:  # one that no stemmer knows: Turkish *randevum*, *randevusunu*
+                stems.update(word[:end] for end in range(max(_ROOT, len(word) // 2), len(word)))
+            found.update(stems)
     return found
 
 
