@@ -235,6 +235,7 @@ def test_the_overview_of_many_scopes(root: Path) -> None:
         said = " ".join(run().split())
         assert "Something waits in 7 of these" in said
         assert "in every scope: `reverie resume --force" in said
+        assert "`reverie` without a command shows all of them" in " ".join(run("status", code=2).split())
         found = run("doctor")
         assert "7 scopes" in found
         assert "user3" not in found
