@@ -88,6 +88,21 @@ def test_a_model_may_not_remember_it_either(vault: SqlVault, ana: SqlScope) -> N
     assert len(ana) == 0
 
 
+def test_the_wish_is_done_though_the_model_fails_at_consolidation(vault: SqlVault, ana: SqlScope) -> None:
+    """All candidates are added then, and the pieces aren't read again; but not what was asked to be forgotten."""
+    ana.add("The user has a dog named Rex.")
+    ana.add("The user has a garden.")
+    found = extraction("The user grows beans in the garden.", "The user has a vet appointment.")
+    model = ScriptedModel(script=[found, RuntimeError("down")], loop=True)
+    said = ("I grow beans in the garden.", "I have a vet appointment.", "Forget that I have a dog.")
+    say(vault, "one", *said, "Forget the vet appointment.", model=model, force=True)
+    contents = " | ".join(stored.content for stored in ana)
+    assert "beans" in contents
+    assert "garden" in contents
+    assert "dog" not in contents
+    assert "vet" not in contents
+
+
 def test_another_thing_stays_where_no_stemmer_knows_the_words(vault: SqlVault, ana: SqlScope) -> None:
     """Forms of a word begin alike; another word in its place is another thing."""
     say(vault, "one", "Fıstığa alerjim var.")
