@@ -227,6 +227,21 @@ def test_the_overview(root: Path) -> None:
         assert "reverie review --scope bo" in run()
 
 
+def test_the_overview_of_many_scopes(root: Path) -> None:
+    """What waits in several is done by one command, and doctor tells of those in order in a line."""
+    with open_vault(root) as vault:
+        for number in range(7):
+            vault.scope(f"user{number}").record([message("I moved to Porto.")])
+        said = " ".join(run().split())
+        assert "Something waits in 7 of these" in said
+        assert "in every scope: `reverie resume --force" in said
+        assert "`reverie` without a command shows all of them" in " ".join(run("status", code=2).split())
+        found = run("doctor")
+        assert "7 scopes" in found
+        assert "user3" not in found
+        assert "scope user3" in run("doctor", "--json")
+
+
 def test_commands_that_read_load_no_graphs(root: Path) -> None:
     """What only looks waits neither for LangGraph, nor for a model's libraries, other commands or stemmers."""
     with open_vault(root) as vault:

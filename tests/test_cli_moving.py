@@ -42,6 +42,29 @@ def test_export_edit_import(run: Any, tmp_path: Path) -> None:
 
 
 @pytest.mark.file_only
+def test_of_many_scopes_of_another_vault_one_stands_for_all(
+    run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """How to take one at its word is told once, and how to take all."""
+    monkeypatch.setenv("REVERIE_VAULT", str(tmp_path / "many"))
+    with open_vault(tmp_path / "many") as vault:
+        for number in range(5):
+            vault.scope(f"user{number}").add("Sells boats.")
+    folder = tmp_path / "exported"
+    run("export", str(folder))
+    monkeypatch.setenv("REVERIE_VAULT", str(tmp_path / "new"))
+    told = run("import", str(folder)).stdout
+    assert told.count("counts as external") == 1
+    assert "So do 4 more scopes" in told
+    anew = str(tmp_path / "anew")
+    run("export", anew, "--vault", str(tmp_path / "many"))
+    monkeypatch.setenv("REVERIE_VAULT", str(tmp_path / "own"))
+    assert "external" not in run("import", anew, "--mine").stdout
+    with open_vault(tmp_path / "own") as vault:
+        assert [stored.memory.source.trust for stored in vault.scope("user3")] == [Trust.USER]
+
+
+@pytest.mark.file_only
 def test_what_another_vault_exported_can_be_taken_at_its_word_after_all(
     run: Any, ana: SqlScope, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

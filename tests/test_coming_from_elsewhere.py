@@ -314,6 +314,23 @@ def test_a_live_store_and_its_databases(ana: SqlScope, tmp_path: Path) -> None:
     assert len(import_memories(ana, "langmem", store.search(("memories", "ana"))).taken) == 2
 
 
+@pytest.mark.file_only
+def test_what_lies_beneath_an_owner_is_taken_when_it_is_asked_for(ana: SqlScope) -> None:
+    """A namespace of one person may have others beneath; what is left out is told."""
+    store = InMemoryStore()
+    store.put(("users", "ana"), "p", {"name": "Ana"})
+    store.put(("users", "ana", "notes"), "n", {"text": "Prefers trains."})
+    store.put(("users", "anabel"), "p", {"name": "Anabel"})
+    done = import_memories(ana, "langmem", store, owner="users/ana", dry_run=True)
+    assert len(done.taken) == 1
+    assert done.notes == (
+        "Left out, beneath users/ana: users/ana/notes. --owner users/ana/ takes them, too.",
+    )
+    done = import_memories(ana, "langmem", store, owner="users/ana/")
+    assert sorted(contents(ana)) == ["Prefers trains.", "name: Ana"]
+    assert done.notes == ()
+
+
 @pytest.mark.postgres_only
 def test_a_store_on_postgresql(ana: SqlScope, postgres_url: str) -> None:
     """By its address, of which no password is shown; one that isn't there is told in a sentence."""

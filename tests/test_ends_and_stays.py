@@ -248,7 +248,7 @@ CORRECTED = [
     ("Mijn budget voor boodschappen is 80 per week", "Budget is nu 100 per week, alles wordt duurder"),
     ("Spotkanie z klientem mam 14 marca o 10:00", "Spotkanie przesunięte na 21 marca"),
     ("Готовлюсь к марафону в сентябре", "Марафон отменили, жалко"),
-    ("Kızım elif 3 yaşında", "Elif 4 oldu bugün!"),
+    ("Elif 3 yaşında", "Elif 4 oldu bugün!"),
     ("工资3万5", "工资涨到4万2了"),
     ("下个月15号要去北京出差", "出差取消了"),
     ("毎週月曜に報告があります", "報告は金曜になりました"),
@@ -256,6 +256,26 @@ CORRECTED = [
     ("My dentist appointment is on Tuesday", "My dentist appointment is on Friday now"),
 ]
 """What a memory says, and what gives it another value or calls it off."""
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("Our cat Mocha is 7 years old.", "Mocha is 8, not 7."),
+        ("Unsere Katze Mokka ist 7.", "Mokka ist jetzt 8."),
+        ("Mi hermana Ana tiene 31.", "Ana tiene 32, no 31."),
+        ("Kızım Elif 3 yaşında", "Elif 4 oldu bugün!"),
+        ("हमारी बिल्ली मोती 7 साल की है।", "मोती 7 नहीं, 8 साल की है।"),
+        ("我们的猫摩卡7岁。", "摩卡不是7岁，是8岁。"),
+        ("うちの猫のモカは7歳です。", "モカは7歳じゃなくて8歳です。"),
+        ("우리 고양이 모카는 7살이에요.", "모카는 7살이 아니라 8살이에요."),
+    ],
+)
+def test_who_somebody_is_outlives_another_value(old: str, new: str) -> None:
+    """Of a cat nothing would be left; the correction stands beside it."""
+    assert outdated_by(f"User: {new}", {"k1": f"User: {old}"}) == ""
+    named = old.replace("Our cat ", "").replace("うちの猫の", "")
+    assert named == old or outdated_by(f"User: {new}", {"k1": f"User: {named}"}) == "k1"
 
 
 @pytest.mark.parametrize(("old", "new"), CORRECTED)

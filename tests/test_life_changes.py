@@ -87,6 +87,9 @@ def test_what_only_sounds_like_it() -> None:
         ("Ich bin nach Lissabon gezogen.", "Ich bin nach Porto gezogen."),
         ("リスボンに引っ越しました。", "ポルトに引っ越しました。"),
         ("Меня уволили.", "Теперь я работаю в Боше."),
+        ("Ben Siemens'te çalışıyorum.", "İş değiştirdim."),
+        ("मैं इन्फोसिस में काम करती हूँ।", "मैंने नौकरी बदल ली है।"),
+        ("病院で看護師をしています。", "転職しました。"),
     ],
 )
 def test_changes_of_changes(old: str, new: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from rich.console import Group, RenderableType
@@ -24,6 +25,8 @@ from .word_diff import word_diff
 MOST_NAMES = 20
 """Other scopes, or documents, that a status names (count)."""
 _COUNTED = regex(r"(?:ADD|UPDATE|DELETE) \d+")
+MOST_SOUND = 5
+"""Scopes in order that doctor names one by one (count)."""
 _LEVELS = {"ok": "green", "warning": "yellow", "error": "bold red"}
 
 
@@ -407,13 +410,23 @@ def _item(text: str) -> RenderableType:
 
 
 def findings_table(findings: Sequence[Finding]) -> RenderableType:
-    """Return what doctor found."""
+    """Return what doctor found. Of many scopes that are in order there is one line."""
+    sound = Counter(finding.message for finding in findings if _is_sound_scope(finding))
+    told: set[str] = set()
     rows = table("level", "subject", "finding")
     rows.columns[1].no_wrap, rows.columns[1].overflow = False, "fold"
     for finding in findings:
+        subject = finding.subject
+        if _is_sound_scope(finding) and sound[finding.message] > MOST_SOUND:
+            if finding.message in told:
+                continue
+            told.add(finding.message)
+            subject = plural(sound[finding.message], "scope")
         rows.add_row(
-            Text(finding.level, style=_LEVELS[finding.level]),
-            literal(finding.subject),
-            literal(finding.message),
+            Text(finding.level, style=_LEVELS[finding.level]), literal(subject), literal(finding.message)
         )
     return rows
+
+
+def _is_sound_scope(finding: Finding) -> bool:
+    return finding.level == "ok" and finding.subject.startswith("scope ")

@@ -256,10 +256,18 @@ def _count(plan: Plan) -> dict[str, int]:
     return dict(sorted(counts.items()))
 
 
-def fallback_plan(scope: ScopedVault, candidates: Sequence[Candidate]) -> Plan:
-    """Return the plan of a failed consolidation: every candidate is added, except exact duplicates."""
+def fallback_plan(
+    scope: ScopedVault, candidates: Sequence[Candidate], wishes: Sequence[ToForget]
+) -> tuple[Plan, list[str]]:
+    """Return the plan of a failed consolidation, with notes: every candidate is added, except exact duplicates.
+
+    What the user asks to forget is forgotten all the same: nobody hears the wish again.
+    """
+    candidates, unwanted = without_wished(candidates, wishes)
     plan, rest = _known_word_for_word(scope, candidates)
+    plan.outcomes += unwanted
+    notes = forgetting(scope, wishes, plan)
     plan.outcomes += [Outcome(candidate=candidate, outcome="added") for candidate in rest]
     plan.unconsolidated = True
     plan.counts = _count(plan)
-    return plan
+    return plan, notes

@@ -8,6 +8,7 @@ from ...state import Candidate, Outcome, ReflectionState
 from ..run.run_context import RunContext, announce, report_of, several
 from .apply import deferral
 from .consolidate import fallback_plan
+from .consolidating.wished import asked_to_forget
 
 
 def fallback(context: RunContext, state: ReflectionState) -> dict[str, Any]:
@@ -15,17 +16,19 @@ def fallback(context: RunContext, state: ReflectionState) -> dict[str, Any]:
     failure = state.get("failure") or {}
     scope = context.scope_named(state)
     if failure.get("node") == "extract":
-        pieces = {"pending": len(state.get("released") or ()), "set_aside": len(state.get("set_aside") or ())}
+        counts = {"pending": len(state.get("released") or ()), "set_aside": len(state.get("set_aside") or ())}
         early = [Outcome.model_validate(outcome) for outcome in state.get("outcomes") or ()]
         waiting = deferral(state, "extraction failed").outcomes  # left pending by earlier runs, and still so
         report = report_of(
-            state, "failed", failure.get("error", ""), pieces=pieces, outcomes=[*early, *waiting]
+            state, "failed", failure.get("error", ""), pieces=counts, outcomes=[*early, *waiting]
         )
         scope.release([*state["pieces"], *(state.get("settles") or ())], run_id=state["run"]["run_id"])
         scope.record_report(report)
         announce("fallback", "extraction failed; the pieces are due again")
         return {"route": "end", "reflection": report.model_dump(mode="json"), "chunks": [], "candidates": []}
     candidates = [Candidate.model_validate(candidate) for candidate in state["candidates"]]
-    plan = fallback_plan(scope, candidates)
+    pieces = context.known.pieces(scope, state["run"]["run_id"], state["pieces"]).values()
+    plan, notes = fallback_plan(scope, candidates, asked_to_forget(scope, pieces))
     announce("fallback", f"consolidation failed; adding {several(len(candidates), 'candidate')} as found")
-    return {"plan": plan.model_dump(mode="json"), "route": "apply"}
+    notes = [*(state.get("notes") or ()), *notes]
+    return {"plan": plan.model_dump(mode="json"), "notes": notes, "route": "apply"}

@@ -288,17 +288,25 @@ def verdict_on(policy: GatePolicy, scope: ScopedVault, arrived: Arrived, offer: 
     together = _together(policy, scope, arrived, offer)
     if decision.reflect:
         return Verdict(decision.reason, together=bool(together or arrived.task.get("closing")))
-    if not together and policy.user_statements and _corrects(scope, arrived):
-        return Verdict("user_statement")
+    if not together and policy.user_statements:
+        said = _said_last(arrived)
+        if _corrects(scope, said):
+            return Verdict("user_statement")
+        if _forgets_what_waits(scope, said, arrived, offer):
+            return Verdict("user_statement", together=True)
     return Verdict(together, together=True) if together else Verdict(decision.reason, ends="skipped")
 
 
-def _corrects(scope: ScopedVault, arrived: Arrived) -> bool:
-    """Whether the user's last message tells of their life, seems to correct a memory, or asks to forget one."""
+def _said_last(arrived: Arrived) -> list[str]:
+    """Return what the user states in their last message, none if it is somebody else's word."""
     last = next((item for item in reversed(arrived.items) if item.role == "user"), None)
     if last is None or last.kind != "message" or last.trust is not Trust.USER or last.meta.get("injected"):
-        return False
-    said = [sentence for sentence in statements(last.text)[:_MOST_SAID] if len(sentence) <= _LONGEST_SAID]
+        return []
+    return [sentence for sentence in statements(last.text)[:_MOST_SAID] if len(sentence) <= _LONGEST_SAID]
+
+
+def _corrects(scope: ScopedVault, said: Sequence[str]) -> bool:
+    """Whether what the user states last tells of their life, seems to correct a memory, or asks to forget one."""
     if any(tells_of_ones_life(sentence) and not asks(sentence) for sentence in said):
         return True
     forgetting = [sentence for sentence in said if asks_to_forget(sentence)]
@@ -316,6 +324,17 @@ def _corrects(scope: ScopedVault, arrived: Arrived) -> bool:
         or any(about(sentence, memory) for sentence in forgetting)
         for memory in known
     )
+
+
+def _forgets_what_waits(scope: ScopedVault, said: Sequence[str], arrived: Arrived, offer: Offer) -> bool:
+    """Whether what the user states last asks to forget what waits in another message, on whatever thread."""
+    forgetting = [sentence for sentence in said if asks_to_forget(sentence)]
+    if not forgetting:
+        return False
+    waiting = [p.id for p in [*offer.pieces, *offer.elsewhere] if p.kind == "message" and p.role == "user"]
+    told = [item.text for item in arrived.new if item.role == "user"]
+    told += scope.bodies(waiting[-_MOST_LOOKED_AT:]).values()
+    return any(about(sentence, text) for sentence in forgetting for text in told if not asks_to_forget(text))
 
 
 def _together(policy: GatePolicy, scope: ScopedVault, arrived: Arrived, offer: Offer) -> str:

@@ -407,6 +407,7 @@ TURKISH = Language(
     telling="""
         adım/ismim/adim
         benim adım/ismim/adim
+        ben ^ ^ $
         oturuyorum/oturuyoruz/yasıyorum/yasıyoruz/yasiyorum/calısıyorum/calisiyorum
         alerjim/kopegim/kedim/oglum/kızım/cocugum/kardesim ~? var/yok
         vejetaryenim/veganım/veganim/evliyim/bekarım/hamileyim/ogretmenim/doktorum/diyabetliyim

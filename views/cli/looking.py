@@ -85,9 +85,12 @@ def _advice(url: str, scopes: Sequence[ScopeStatus], count: int) -> str:
     for status in scopes:
         if status.held:
             return f"{more}Something waits for your word: {command_for('review', url, status.scope)}"
-    for status in scopes:
-        if waits := waiting_now(status, url):
-            return f"{more}{waits}"
+    waiting = [told for status in scopes if (told := waiting_now(status, url))]
+    if len(waiting) > 1:
+        now = with_commands("To reflect on it now, in every scope: `reverie resume --force`", url)
+        return f"{more}Something waits in {len(waiting):,} of these. {now}"
+    if waiting:
+        return f"{more}{waiting[0]}"
     fullest = max(scopes, key=lambda status: status.size.count, default=None)
     if fullest is None or not (fullest.size.count or fullest.documents):
         return more + with_commands(

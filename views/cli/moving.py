@@ -218,6 +218,8 @@ def _tell_imported(done: checkpoints.Imported, url: str) -> None:
         out.print(literal(told), soft_wrap=True)
 
 
+_MOST_TOLD = 3
+"""Scopes of another vault of which each one's commands are told (count)."""
 MOST_SHOWN = 20
 """Memories of one kind that are listed after an import (count)."""
 
@@ -342,19 +344,29 @@ def _tell_held(reports: Iterable[checkpoints.FolderReport], url: str) -> None:
 
 
 def _tell_external(reports: Iterable[checkpoints.FolderReport], url: str) -> None:
-    """Say what becomes of files that another vault wrote, and how to take them at their word after all."""
-    for report in reports:
-        if report.as_it_came:
-            undo = [
-                command_for(f"revert {short(receipt.commit_id)}", url, report.scope)
-                for receipt in reversed(report.commits)
-            ]
-            again = command_for(f"import {shlex.quote(report.as_it_came)} --mine", url, report.scope)
-            told = (
-                f"{report.scope}: this comes from another vault and counts as external, unpinned. If it is your own: "
-                f"{' && '.join([*undo, again])}"
-            )
-            stdout().print(literal(told), soft_wrap=True)
+    """Say what becomes of files that another vault wrote, and how to take them at their word after all.
+
+    Of many scopes the first stands for all.
+    """
+    foreign = [report for report in reports if report.as_it_came]
+    many = len(foreign) > _MOST_TOLD
+    for report in foreign[:1] if many else foreign:
+        undo = [
+            command_for(f"revert {short(receipt.commit_id)}", url, report.scope)
+            for receipt in reversed(report.commits)
+        ]
+        again = command_for(f"import {shlex.quote(report.as_it_came)} --mine", url, report.scope)
+        told = (
+            f"{report.scope}: this comes from another vault and counts as external, unpinned. If it is your own: "
+            f"{' && '.join([*undo, again])}"
+        )
+        stdout().print(literal(told), soft_wrap=True)
+    if many:
+        rest = (
+            f"So do {len(foreign) - 1:,} more scopes; `--json` has each one's commits. If all are your own: export "
+            "them once more, and import that with --mine into a vault that is empty."
+        )
+        stdout().print(literal(rest), soft_wrap=True)
 
 
 def _tell_moved(moved: checkpoints.Moved) -> None:

@@ -91,6 +91,7 @@ def known_scope(vault: Vault, name: str) -> ScopedVault:
     else:
         more = f" and {len(there) - MOST_NAMED:,} more" if len(there) > MOST_NAMED else ""
         advice = f"Name one of these with --scope: {', '.join(there[:MOST_NAMED])}{more}."
+        advice += " `reverie` without a command shows all of them." if more else ""
     raise Mistake(f"There is no scope {name!r} in the vault {vault.url}. {advice}")
 
 

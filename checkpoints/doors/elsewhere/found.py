@@ -114,7 +114,8 @@ def one_owner(found: Iterable[Foreign], owner: str, source: str) -> list[Foreign
 
     Args:
         found: All of them.
-        owner: Whose; blank: there must not be several, since a scope is one person's.
+        owner: Whose; with "/" at its end all that lies beneath, too; blank: there must not be several, since a scope is
+            one person's.
         source: Where they were read, for an error.
 
     Raises:
@@ -122,7 +123,8 @@ def one_owner(found: Iterable[Foreign], owner: str, source: str) -> list[Foreign
     """
     found = list(found)
     there = sorted({each.owner for each in found if each.owner})
-    if owner and owner not in there:
+    mine = {name for name in there if name == owner.rstrip("/") or beneath(owner, name)}
+    if owner and not mine:
         listed = f" It has: {', '.join(there[:20])}." if there else " It doesn't say whose its memories are."
         raise VaultError(f"{source} has no memories of {owner!r}.{listed}")
     if not owner and len(there) > 1:
@@ -130,7 +132,12 @@ def one_owner(found: Iterable[Foreign], owner: str, source: str) -> list[Foreign
             f"{source} has memories of {len(there)} owners ({', '.join(there[:20])}), and a scope is one person's. Say "
             "whose go where: --owner NAME (owner= in Python), once for each."
         )
-    return [each for each in found if not owner or each.owner == owner]
+    return [each for each in found if not owner or each.owner in mine]
+
+
+def beneath(owner: str, name: str) -> bool:
+    """Whether an owner that is named with "/" at its end has another beneath: "users/ana/" has "users/ana/notes"."""
+    return owner.endswith("/") and name.startswith(owner)
 
 
 def time_in(value: Any) -> datetime | None:

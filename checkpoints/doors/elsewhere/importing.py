@@ -31,7 +31,7 @@ from ...text.speech.directives import waits
 from ...text.storable import storable
 from .chatgpt_export import read_chatgpt
 from .claude_export import read_claude
-from .found import Finds, Foreign, Reader, hyphenated, one_owner
+from .found import Finds, Foreign, Reader, beneath, hyphenated, one_owner
 from .imported import ORIGINS, Imported, ImportedItem, Origin
 from .langmem_store import read_database, read_langmem, read_store, take_items
 from .markdown_notes import read_markdown
@@ -81,7 +81,7 @@ def import_memories(
             items, the file of a ``SqliteStore``, or the address of a ``PostgresStore``; for mem0 also what ``get_all``
             returns.
         owner: Whose memories of a source that has several persons': mem0's ``user_id``, LangMem's namespace
-            (``"memories/ana"``).
+            (``"memories/ana"``; ``"memories/ana/"`` with those beneath).
         as_written: Whether it is the user's own word: then nothing is held, and of notes that Reverie wrote it counts
             whose word each says it is, and what is pinned.
         dry_run: Only say what would be done.
@@ -99,6 +99,11 @@ def import_memories(
     found = sorted(
         one_owner(finds.found, owner, shown), key=lambda each: each.at or each.changed or scope.time()
     )
+    left = sorted({each.owner for each in finds.found if beneath(f"{owner}/", each.owner)})
+    if owner and left:
+        finds.notes.append(
+            f"Left out, beneath {owner}: {', '.join(left[:20])}. --owner {owner}/ takes them, too."
+        )
     if not (found or finds.skipped or finds.notes):
         finds.notes.append(f"{shown} has no memories in it.")
     for last in (False, False, True):

@@ -47,6 +47,10 @@ def take_items(value: Any, name: str, finds: Finds) -> None:
         _take(item, where, finds)
 
 
+_TEXT = frozenset({"text", "data", "memory", "fact"})
+"""What the one field is called under which people put a memory into a store without LangMem."""
+
+
 def _take(item: Mapping[str, Any], where: str, finds: Finds) -> None:
     value, space = item["value"], item.get("namespace") or ()
     owner = space if isinstance(space, str) else "/".join(map(str, space))
@@ -54,6 +58,8 @@ def _take(item: Mapping[str, Any], where: str, finds: Finds) -> None:
     kind = value.get("kind") if isinstance(value.get("kind"), str) else ""
     if isinstance(content, Mapping) and isinstance(content.get("content"), str):
         content = content["content"]  # LangMem's own schema, Memory
+    if isinstance(content, Mapping) and len(content) == 1 and _TEXT.issuperset(content):
+        [content] = content.values()
     if isinstance(content, Mapping):
         content = told({name: each for name, each in content.items() if name != "kind"})
         content = f"{kind}: {content}" if kind and content else content

@@ -19,6 +19,8 @@ from ....checkpoints.text.speech.statements import SPEAKER
 from ....checkpoints.text.speech.told.unsure import PLANNING, is_past
 from ....checkpoints.text.speech.told.wishes import TopicWord, telling
 from ...grounding.changes import is_otherwise, tells_more
+from ...grounding.kin import relations_in
+from ...grounding.kinds import kinds_of
 
 _CLAUSE = regex(r"[,;!?…–—()،؛؟。、，；！？।]+|:(?!\d)|(?<!\d)\.(?!\d)|\s(?:and|und|et|y|e|en|и|i|ve|و|और)\s")
 _OTHERWISE = Caseless(
@@ -105,6 +107,8 @@ _HAVING = frozenset(
     "voy vamos viajo salgo vengo vado andiamo parto vengo viaggio vou venho еду иду лечу jadę idę lecę".split()
 )
 """What one may do in two places, did, or does on the way."""
+_WHO_IT_IS = frozenset({"family", "pet"})
+"""Kinds of those who have a name."""
 _LONG = 4
 """Digits of a number that is nobody else's (count)."""
 
@@ -171,7 +175,13 @@ def _gives_another(old: str, clause: str) -> bool:
     if any(not here and _says_something(part) for here, part in zip(told, parts, strict=True)):
         return False
     said = _values(old)
-    return bool(said) and said.isdisjoint(mine) and bool(_sorts(said) & _sorts(mine))
+    another = bool(said) and said.isdisjoint(mine) and bool(_sorts(said) & _sorts(mine))
+    return another and not _says_who(old, clause)
+
+
+def _says_who(old: str, text: str) -> bool:
+    """Whether a memory says who somebody is, and a text doesn't: of "Our cat Mocha is 7" "Mocha is 8 now" leaves a cat."""
+    return bool(_WHO_IT_IS & kinds_of(old) - kinds_of(text) or relations_in(old) - relations_in(text))
 
 
 def _moves(old: str, clause: str) -> bool:
@@ -238,6 +248,8 @@ def _denies(old: str, text: str, denied: frozenset[str]) -> bool:
         part for part in _CLAUSE.split(old) if _says_something(part) and denied.isdisjoint(_values(part))
     ]
     if others:
+        return False
+    if _says_who(old, text):
         return False
     return any(len(value) >= _LONG and value in denied for value in _values(old)) or any(
         there for _, there in _rest(text, old)

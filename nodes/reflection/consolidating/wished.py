@@ -41,10 +41,13 @@ class ToForget(NamedTuple):
     """Whether that is something spoken of before, and not only what isn't wanted now."""
     topic: bool = False
     """Whether it is whatever they said of a topic: the sentence is then the clause that names it."""
+    earlier: frozenset[str] = frozenset()
+    """Ids of the pieces of the run that were there before."""
 
 
 def asked_to_forget(scope: ScopedVault, pieces: Iterable[Piece]) -> list[ToForget]:
     """Return what the user's own messages among some pieces ask to forget."""
+    pieces = list(pieces)
     said = [
         piece
         for piece in pieces
@@ -61,30 +64,67 @@ def asked_to_forget(scope: ScopedVault, pieces: Iterable[Piece]) -> list[ToForge
                 if is_sure and topics(named):
                     # Of the two whichever says less besides: 吧 goes with the one, a reason with the other.
                     least = what if what and topics(what) < topics(named) else named
-                    found.append(ToForget(piece.id, least, topic=True))
+                    found.append(ToForget(piece.id, least, topic=True, earlier=_before(piece, pieces)))
                 elif what or before:
-                    found.append(ToForget(piece.id, what or before, is_sure))
+                    found.append(ToForget(piece.id, what or before, is_sure, earlier=_before(piece, pieces)))
             before = sentence
     return found
+
+
+def _before(piece: Piece, pieces: Iterable[Piece]) -> frozenset[str]:
+    """Return the ids of those pieces that were there before one."""
+    return frozenset(
+        other.id
+        for other in pieces
+        if (
+            other.position < piece.position
+            if (other.kind, other.thread) == (piece.kind, piece.thread)
+            else other.at <= piece.at and other.id != piece.id
+        )
+    )
 
 
 def without_wished(
     candidates: Sequence[Candidate], wishes: Sequence[ToForget]
 ) -> tuple[list[Candidate], list[Outcome]]:
-    """Return the candidates that are to be weighed, and the outcomes of those that only repeat a wish to forget."""
-    kept, outcomes = [], []
-    for candidate in candidates:
-        if any(
-            wish.piece in candidate.evidence
-            and _holds_all(wish, candidate.content)
-            and not _gives_value(wish, candidate.content)
-            for wish in wishes
-            if candidate.trust is Trust.USER
-        ):
-            outcomes.append(Outcome(candidate=candidate, outcome="rejected", reason=_REASON))
-        else:
-            kept.append(candidate)
+    """Return the candidates that are to be weighed, and the outcomes of those that the user asks to forget.
+
+    These only repeat a wish, or were said before one that means them, as it would mean a memory: what waited until then
+    is not remembered. Of one in several clauses those stay that have no word of the wish.
+    """
+    kept, outcomes = list(candidates), []
+    for wish in wishes:
+        said_before = [
+            candidate
+            for candidate in kept
+            if wish.is_sure
+            and wish.earlier.issuperset(candidate.evidence)
+            and _means(wish, candidate.content)
+        ]
+        if len(said_before) > (AT_ONCE if wish.topic else 1):
+            said_before = []
+        goes = [candidate for candidate in kept if candidate in said_before or _repeats(wish, candidate)]
+        outcomes += [Outcome(candidate=gone, outcome="rejected", reason=_REASON) for gone in goes]
+        rest = [_left_of(candidate, wish) for candidate in said_before]
+        kept = [candidate for candidate in kept if candidate not in goes] + list(filter(None, rest))
     return kept, outcomes
+
+
+def _repeats(wish: ToForget, candidate: Candidate) -> bool:
+    """Whether a candidate says no more than what a wish to forget is about."""
+    return (
+        candidate.trust is Trust.USER
+        and wish.piece in candidate.evidence
+        and _holds_all(wish, candidate.content)
+        and not _gives_value(wish, candidate.content)
+    )
+
+
+def _left_of(candidate: Candidate, wish: ToForget) -> Candidate | None:
+    """Return what a candidate says besides what is to be forgotten, None if that can't stand alone."""
+    left = without(candidate.content, lambda clause: bool(about(wish.sentence, clause)))
+    id_ = Candidate.id_for(candidate.type, left, candidate.evidence)
+    return candidate.model_copy(update={"id": id_, "content": left}) if left else None
 
 
 def is_wished(wishes: Sequence[ToForget], content: str) -> bool:
@@ -111,7 +151,7 @@ def forgetting(scope: ScopedVault, wishes: Sequence[ToForget], plan: Plan) -> li
             for stored in _nearest(scope, wish.sentence)
             if not stored.pinned and _holds_all(wish, stored.content)
         ]
-        found = [stored for stored in near if wish.is_sure and _is_meant(wish.sentence, stored.content)]
+        found = [stored for stored in near if wish.is_sure and _means(wish, stored.content)]
         if len(found) == 1 or (wish.topic and 0 < len(found) <= AT_ONCE):
             notes += [note for stored in found for note in _forget(wish.sentence, stored, plan)]
         elif near:
@@ -121,7 +161,7 @@ def forgetting(scope: ScopedVault, wishes: Sequence[ToForget], plan: Plan) -> li
                 if count > 1
                 else f"The user asks to forget something like what {near[0].id} says, but not that; it stays."
             )
-        elif not any(wish.piece in outcome.candidate.evidence for outcome in plan.outcomes):
+        elif not any(_is_gone(wish, outcome) for outcome in plan.outcomes):
             notes.append(
                 f"The user asks to forget what no memory says, or all of it: {one_line(wish.sentence, 120)} Nothing "
                 f"was forgotten. `reverie erase --scope {scope.name}` erases all that is kept of them."
@@ -145,6 +185,21 @@ def _gives_value(wish: ToForget, content: str) -> bool:
         return False
     asked = {value for figure in figures(wish.sentence) for value in figure.readings}
     return any(asked.isdisjoint(figure.readings) for figure in figures(content))
+
+
+def _is_gone(wish: ToForget, outcome: Outcome) -> bool:
+    """Whether a candidate isn't remembered that repeats a wish, or that it means."""
+    evidence = outcome.candidate.evidence
+    return wish.piece in evidence or (
+        outcome.reason == _REASON
+        and wish.earlier.issuperset(evidence)
+        and _means(wish, outcome.candidate.content)
+    )
+
+
+def _means(wish: ToForget, content: str) -> bool:
+    """Whether a wish surely is about what a memory or a candidate says."""
+    return _holds_all(wish, content) and _is_meant(wish.sentence, content)
 
 
 def _is_meant(wish: str, content: str) -> bool:

@@ -16,6 +16,7 @@ from ..frequent_words import weight
 from ..languages import is_form_of_quiet, language_of, says_nothing, stem_in
 from ..negation import negated
 from ..plain_words import without_plain
+from ..statements import SPEAKER
 from .oneself import asks_of_oneself, speaks_of_oneself
 
 _TAKE_OUT = (
@@ -30,7 +31,7 @@ _TAKE_OUT = (
     r"भूल (?:जा|सक)\w*|भूलो|भुला\w*|हटा\w*|मिटा\w*|डिलीट|याद (?:मत|न) रख\w*",
     r"vergeet|vergeten|verwijder\w*|wis|schrap|glöm(?:ma)?|glem(?:me)?|slett?e?|radera|ta bort|ryd|poista|unohda(?:thaan)?|unohtaa",
     r"zapomnij(?:cie)?|zapomnieć|usuń|usunąć|skasuj|zapomeň(?:te)?|zapomenout|zabudni(?:te)?|smaž(?:te)?|vymaž(?:te)?",
-    r"felejtsd|felejtse|felejts|elfelejten\w*|töröld|uit[ăa](?:ți)?|uitați|șterge\w*|unut|unutun|unutur|unutabilir|silin?",
+    r"felejtsd|felejtse|felejts|elfelejten\w*|töröld|uit[ăa](?:ți)?|uitați|șterge\w*|unut|unutun|unutur|unutabilir|sil(?:in|er|ebilir)?",
     r"lupakan(?:lah)?|hapus(?:kan)?|(?:hãy )?quên(?: đi)?|xóa|xoá|sahau|futa|забудьмо|видали(?:ти)?|видаліть|зітри|прибери",
     r"ξέχνα|ξέχασε|ξεχάστε|ξεχάσεις|σβήσε|διάγραψε|שכח|שכחי|תשכח|תשכחי|תמחק|תמחקי|מחק|מחקי|لطفا فراموش|فراموش (?:کن|کنید)|پاک (?:کن|کنید)|حذف (?:کن|کنید)",
     r"ভুলে (?:যাও|যান|যাবে)|মুছে (?:ফেলো|দাও|দিন|ফেলুন)",
@@ -99,12 +100,18 @@ _UNSPACED_ASKED = (
     r"^(?:ช่วย|กรุณา|โปรด)?ลืม(?:ไป|เรื่อง|ว่า|ที่)"
 )
 _LAST_ASKED = (
-    r"(?<!\w)(?:unut(?:un)?|felejtsd el|(?:را |رو )?فراموش (?:کن|کنید)|ভুলে (?:যাও|যান))\s*(?:[.!।,،]|$)"
+    r"(?<!\w)(?:unut(?:un|ur (?:musun|musunuz)|abilir (?:misin|misiniz))?|felejtsd el|(?:را |رو )?فراموش (?:کن|کنید)|ভুলে (?:যাও|যান))"
+    r"(?:,?\s+(?:lütfen|kérlek|légy szíves|لطفا|لطفاً|প্লিজ|দয়া করে))?\s*(?:[.!?؟।,،]|$)"
 )
 _ASKS = Caseless(
     rf"^[\W_]*{_FIRST}(?:{'|'.join(_ASKED)})(?!\w)|{_LAST_ASKED}|{_UNSPACED_ASKED}",
     rf"^[\W_]*{_FIRST}(?:{'|'.join(_in_ascii(_ASKED))})(?!\w)|{_LAST_ASKED}",
 )
+_PLEASE = Caseless(
+    rf"\A\W*(?:{_FIRST}|(?:s['’]il (?:te|vous) pla[iî]t|stp|svp|thanks|thank you|danke|merci|gracias|grazie|obrigad[oa]|alstublieft|"
+    r"спасибо|dziękuję|teşekkürler|شكرا|धन्यवाद|प्लीज़?|谢谢|拜托了?|お願い(?:します|ね)?|ありがとう(?:ございます)?|부탁(?:해|드려)\w*|고마워\w*))\W*\Z"
+)
+"""What is no more than polite."""
 _BETWEEN = (
     r"please|bitte|s['’]il (?:te|vous) pla[iî]t|por favor|per favore|пожалуйста|من فضلك|it|this|the fact|das|die tatsache|"
     r"le fait|el hecho de|il fatto|o fa(?:c)?to de|то|दो|दीजिए|देना"
@@ -155,7 +162,7 @@ _HAVING = {
 }
 """How somebody says what they have or are, which is in half of what is remembered of them."""
 _FACT = regex(
-    r"的?[这那這]?件?事(?:情|儿|兒)?|[这那這]一?[点點]|(?:걸|것을|거를?|사실을?|점을?)(?=\s|$)|줘|주세요|줄래|줄\s?수"
+    r"的?[这那這]?件?事(?:情|儿|兒)?|[这那這]一?[点點]|(?:^|(?<=[请請就你，]))把|(?:걸|것을|거를?|사실을?|점을?)(?=\s|$)|줘|주세요|줄래|줄\s?수"
 )
 """The fact that, as a wish says behind what it is: 我养狗的事, 개를 키운다는 걸."""
 _CLAUSES = regex(r"[,;:.!?…–—()،؛؟。、，：；！？।]+")
@@ -180,7 +187,7 @@ _MATTER = regex(
 )
 """Words for a matter as such, which was spoken of before: "that thing with the gym", *lo del gimnasio*."""
 _IDLE = regex(
-    r"(?<!\w)(?:anymore|already|then|about|mal|einfach|doch|про|насчет|насчёт|пока|maar|even)(?!\w)|吧|啦|嘛",
+    r"(?<!\w)(?:lütfen|proszę|prosím|kérlek|te rog|vă rog|tolong|alsjeblieft|anymore|already|then|about|mal|einfach|doch|про|насчет|насчёт|пока|maar|even)(?!\w)|吧|啦|嘛",
     re.IGNORECASE,
 )
 _THAT = regex(
@@ -188,6 +195,8 @@ _THAT = regex(
     re.IGNORECASE,
 )
 _LEAST_IDEOGRAPHS = 2
+_ROOT = 6
+"""Letters at the beginning of a word that two forms of it share (count)."""
 
 
 def to_forget(sentence: str) -> bool:
@@ -302,7 +311,9 @@ def wish_itself(sentence: str) -> WishItself:
         begins = end.end()
     parts.append(sentence[begins:])
     place = next((number for number, part in enumerate(parts) if _OUT.finds(part)), -1)
-    behind = [part.strip() for part in parts[place + 1 :] if part.strip()]
+    behind = [part.strip() for part in parts[place + 1 :] if not _PLEASE.finds(part)]
+    if not behind and 0 <= place < len(parts) - 1:
+        sentence = " ".join(parts[: place + 1])
     if place < 0 or not behind:
         return WishItself(_matter_apart(sentence) if topics(_matter_apart(sentence), sentence) else "")
     asked, beside = parts[place], " ".join(behind)
@@ -330,7 +341,7 @@ def names_another(wish: str, text: str) -> bool:
     "Forget that I'm allergic to peanuts" doesn't mean an allergy to hazelnuts, nor "that I live in Graz" who lives in
     Linz: a name or a number that the text hasn't is another one, and so is a word in whose place it has another.
     """
-    said, there = telling(wish, text)
+    said, there = telling(wish, SPEAKER.sub("", text))
     lacks = [word for word in said if not word.is_among(there)]
     if not lacks or all(word.is_among(said) for word in there):
         return False
@@ -400,9 +411,12 @@ def _topics(text: str, languages: tuple[str, ...]) -> set[str]:
         elif not any(
             says_nothing(word, language) or word in _HAVING.get(language, ()) for language in languages
         ):
-            found.update(
+            stems = {
                 stem for language in languages if (stem := stem_in(word, language)) and _tells(word, stem)
-            )
+            }
+            if stems and "" in languages:  # one that no stemmer knows: Turkish *randevum*, *randevusunu*
+                stems.update(word[:end] for end in range(max(_ROOT, len(word) // 2), len(word)))
+            found.update(stems)
     return found
 
 
