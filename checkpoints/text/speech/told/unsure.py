@@ -124,6 +124,12 @@ _WAS = {language: regex(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE) for languag
 
 
 @kept(512)
+def tells_of_the_past(text: str) -> bool:
+    """Whether a text tells how something was, in a language of the table."""
+    was = _WAS.get(language_of(text))
+    return was is not None and was.search(lettered(text)) is not None
+
+
 def is_past(text: str, language: str = "") -> bool:
     """Whether a text may tell how something was; so may one in a language that isn't in the table.
 
