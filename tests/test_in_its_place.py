@@ -1,4 +1,4 @@
-"""A question that names what is over finds what took its place: never what was forgotten, and at no cost where nothing is over."""
+"""A question that names what is over finds what took its place, and never what was forgotten."""
 
 from __future__ import annotations
 
@@ -53,6 +53,15 @@ def test_what_took_its_place_is_shown_with_its_date(moved: SqlScope) -> None:
     assert "2026-11-21) The user moved to Whitby." in block
     assert "Croydon" not in block
     assert related(moved, "Which restaurants in Oslo would suit a birthday dinner?") == []
+
+
+def test_one_name_is_enough(moved: SqlScope) -> None:
+    """However much else a request says; another word alone is an accident."""
+    request = (
+        "Draft a friendly reply to the council of Croydon about late bins, noisy lorries and broken lamps."
+    )
+    assert related(moved, request) == ["whitby"]
+    assert related(moved, request.replace("council of Croydon", "flat hunters")) == []
 
 
 def test_the_last_of_several_is_shown(moved: SqlScope) -> None:

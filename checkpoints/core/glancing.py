@@ -163,9 +163,11 @@ class Glancing(ScopePart):
                 hits, rest = memories()
                 found, first, waiting = passages(tx)
             weights = told(question.forms, question.weighed(), question.alike) if looked_up else {}
+            in_their_place = frozenset[str]()
             if related and over:
-                named = self._in_their_places(tx, over)
-                hits = with_successors(hits, named, question.forms, weights)[:related]
+                places = self._in_their_places(tx, over)
+                hits = with_successors(hits, places, question.forms, weights)[:related]
+                in_their_place = question.naming(places)
             inside = counts.get(archive_index.shelf_of(number), WordCounts())
             weighed = inside.weights(question.words) if looked_up and said else {}
             if 0 < enough < wanted.passages and not say_half(hits, first[:enough], weights):
@@ -176,6 +178,7 @@ class Glancing(ScopePart):
         return replace(
             rest,
             hits=hits,
+            in_their_place=in_their_place,
             passages=archive_index.bounded(first, enough),
             waiting=waiting,
             # Whether a memory says by now what was held is looked for when the connection is free again.
