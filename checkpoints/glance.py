@@ -75,6 +75,8 @@ class Glance:
     """All memories, oldest first; None if there are too many."""
     hits: list[Hit] = field(default_factory=list)
     """Best first."""
+    in_their_place: frozenset[str] = frozenset()
+    """Ids of those of these that took the place of a memory which had a name that the question names."""
     passages: list[ArchivePassage] = field(default_factory=list)
     """Best first."""
     waiting: list[ArchivePassage] = field(default_factory=list)

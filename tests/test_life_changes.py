@@ -343,3 +343,38 @@ def test_signs_without_a_blank_are_no_word() -> None:
     assert not takes_its_place(f"I use {signs}.", f"I use {signs} now.")
     assert time.process_time() - begun < 3
     assert takes_its_place("I use Notion.", "I switched from Notion to Obsidian.")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "ends"),
+    [
+        ("Ik woon in Utrecht.", "Ik ben verhuisd naar een ander team.", False),
+        ("Ik woon in Utrecht.", "Ik ben met mijn team naar Groningen verhuisd.", True),
+        ("Vivo en Valencia.", "Me mudé a otro equipo.", False),
+        ("Abito a Torino.", "Mi sono trasferita in un altro reparto.", False),
+        ("J'habite à Nantes.", "J'ai déménagé dans un autre service.", False),
+        ("Я живу в Казани.", "Я переехал в другой отдел.", False),
+        ("我住在杭州。", "我搬到另一个部门了。", False),
+        ("Ich wohne in Ulm.", "Ich bin in eine andere Abteilung umgezogen.", False),
+        ("Ich wohne in einer Wohnung in Ulm.", "Ich bin im Mai nach Jena gezogen.", True),
+        ("J'habite à Nantes.", "J'ai en mai déménagé à Lille.", True),
+        ("Abito a Torino.", "Non mi sono mai trasferita a Bari.", False),
+    ],
+)
+def test_who_moves_to_another_team_moves_to_no_home(old: str, new: str, ends: bool) -> None:
+    """Unless a place is named besides. May is no "never" of Italian."""
+    assert takes_its_place(old, new) is ends
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "ends"),
+    [
+        ("My sister lives in Rome.", "My sister used to live in Rome.", True),
+        ("My brother smokes.", "He used to smoke.", False),  # whoever that is
+        ("My sister lives in Rome.", "My sister got used to living in Rome.", False),
+        ("My brother drives to Rome.", "I drive to Rome more than my brother used to.", False),
+    ],
+)
+def test_what_a_relative_used_to_do_is_over(old: str, new: str, ends: bool) -> None:
+    """As what the speaker used to do is; neither what one is used to."""
+    assert supersedes(f"User: {old}", f"User: {new}") is ends

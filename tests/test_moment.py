@@ -406,3 +406,24 @@ def test_two_words_of_oneself_before_a_request(said: str, part: str) -> None:
     """They tell who asks."""
     assert any(part in told for told in told_parts(said))
     assert not any("can you" in told or "how" in told for told in told_parts(said))
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("Given how energized I'm feeling, what should I cook tonight?", []),
+        ("Given how energized I'm feeling, suggest something for dinner.", []),
+        (
+            "Considering that I'm allergic to nuts, what should I cook tonight?",
+            ["Considering that I'm allergic to nuts"],
+        ),
+        ("我很累，因为我在医院上夜班。", ["我很累，因为我在医院上夜班。"]),
+        ("疲れています、病院で夜勤をしているので。", ["疲れています、病院で夜勤をしているので。"]),
+        ("我很累，因为今天下雨。", []),
+        ("We have a new cleaner.", ["We have a new cleaner."]),
+        ("We have a new problem.", []),
+    ],
+)
+def test_a_mood_goes_and_its_lasting_reason_stays(said: str, kept: list[str]) -> None:
+    """What is left of a question says nothing by itself unless it lasts."""
+    assert [text for text, _ in worth_keeping(said, 0)] == kept

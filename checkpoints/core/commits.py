@@ -217,7 +217,7 @@ class Commits(ScopePart):
             [*(deletion.id for deletion in change.deletes), *(put.id for put in change.puts)]
         )
         for deletion in change.deletes:
-            journal.write_memory(deletion.id, None)
+            journal.write_memory(deletion.id, None, superseded_by=deletion.superseded_by)
         for memory in change.puts:
             journal.write_memory(memory.id, image_of(memory))
         outcomes = self._add(tx, journal, change)

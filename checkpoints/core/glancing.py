@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from ...state import ArchivePassage, Hit, PieceInput, SessionSummary, StoredMemory
-from ..derived.glances import STANDING, both_ends, may_stand, say_half, with_changed
+from ..derived.glances import STANDING, both_ends, may_stand, say_half, with_changed, with_successors
 from ..derived.plain_search import told
+from ..engine.damage import object_in
 from ..engine.database import Transaction
 from ..engine.schema import USERS_WORD
 from ..glance import Glance, Wanted
@@ -38,6 +40,14 @@ _CHANGED = (
     " AND i.key LIKE 'memory:%' AND i.before_image IS NOT NULL AND i.after_image IS NOT NULL"
     " ORDER BY c.seq DESC LIMIT ?)"
 )
+
+
+_PLACES_TAKEN = (
+    "SELECT i.key, i.kept, c.seq FROM images AS i JOIN commits AS c ON c.scope = i.scope"
+    " AND c.commit_id = i.commit_id WHERE i.scope = ? AND i.after_image IS NULL AND i.key IN {}"
+)
+_SUCCESSIONS = 8
+"""So often what took a memory's place may be over itself (count)."""
 
 
 class _ShownPassages(NamedTuple):
@@ -116,6 +126,7 @@ class Glancing(ScopePart):
             enough = wanted.passages_of(many) if said else 0
             room = wanted.room_beside if enough < wanted.passages else 0 if many else wanted.room
             outside = counts.get(archive_index.shelf_of(number, external=True), WordCounts())
+            over = archive_index.NamedOver()
 
             def passages(tx: Transaction) -> _ShownPassages:
                 found = self._passages(
@@ -130,7 +141,15 @@ class Glancing(ScopePart):
                     aside=wanted.aside,
                 )
                 first, waiting = archive_index.shown(
-                    tx, self.name, outside, found, enough, besides=lately, answered=answered, room=room
+                    tx,
+                    self.name,
+                    outside,
+                    found,
+                    enough,
+                    besides=lately,
+                    answered=answered,
+                    room=room,
+                    over=over,
                 )
                 return _ShownPassages(found, first, waiting)
 
@@ -161,6 +180,11 @@ class Glancing(ScopePart):
                 hits, rest = memories()
                 found, first, waiting = passages(tx)
             weights = told(question.forms, question.weighed(), question.alike) if looked_up else {}
+            in_their_place = frozenset[str]()
+            if related and over:
+                places = self._in_their_places(tx, over)
+                hits = with_successors(hits, places, question.forms, weights)[:related]
+                in_their_place = question.naming(places)
             inside = counts.get(archive_index.shelf_of(number), WordCounts())
             weighed = inside.weights(question.words) if looked_up and said else {}
             if 0 < enough < wanted.passages and not say_half(hits, first[:enough], weights):
@@ -173,6 +197,7 @@ class Glancing(ScopePart):
         return replace(
             rest,
             hits=hits,
+            in_their_place=in_their_place,
             passages=archive_index.bounded(first, enough, room),
             waiting=waiting,
             # Whether a memory says by now what was held is looked for when the connection is free again.
@@ -225,6 +250,34 @@ class Glancing(ScopePart):
             return []
         sql, params = query
         return list(served(tx.seal, self.name, tx.tuples(sql, *params), self.core.clock()).values())
+
+    def _in_their_places(
+        self, tx: Transaction, over: archive_index.NamedOver
+    ) -> list[tuple[StoredMemory, frozenset[str]]]:
+        """Return what took the places of memories that are over, each with the words these were found under.
+
+        What was rewritten has taken its own. What was forgotten or removed, and hasn't any, has none in the journal.
+        """
+        words = {id_: frozenset(said) for id_, said in over.items()}
+        found: list[tuple[StoredMemory, frozenset[str]]] = []
+        for _ in range(_SUCCESSIONS):
+            sql = f"{STORED} WHERE m.scope = ? AND m.id IN {{}}"
+            there = served(tx.seal, self.name, tx.tuples_in(sql, (self.name,), words), self.core.clock())
+            found += [(stored, words.pop(stored.memory.id)) for stored in there.values()]
+            if not words or not (places := self._places_taken(tx, words)):
+                break
+            after: dict[str, frozenset[str]] = {}
+            for id_, successor in places.items():
+                after[successor] = after.get(successor, frozenset()) | words[id_]
+            words = after
+        return found
+
+    def _places_taken(self, tx: Transaction, gone: Collection[str]) -> dict[str, str]:
+        """Return, by the ids of memories that are gone, the ids of those that took their places."""
+        rows = tx.tuples_in(_PLACES_TAKEN, (self.name,), [f"memory:{id_}" for id_ in gone])
+        last = {str(key): object_in(kept) for key, kept, _ in sorted(rows, key=itemgetter(2))}
+        taken = {key.partition(":")[2]: kept.get(archive_index.SUPERSEDED_BY) for key, kept in last.items()}
+        return {id_: successor for id_, successor in taken.items() if isinstance(successor, str)}
 
     def _summary(self, tx: Transaction, thread: str) -> tuple[SessionSummary, bool]:
         if not thread:

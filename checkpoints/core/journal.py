@@ -13,7 +13,7 @@ from ..engine.database import Row, Transaction
 from ..engine.signed.chain import Entry, append, as_number
 from ..engine.signed.seal import new_salt
 from ..search import refiling, word_index
-from ..search.archive_index import COMMITTED, Committed, said_now
+from ..search.archive_index import COMMITTED, SUPERSEDED_BY, Committed, said_now
 from ..search.item_rows import drop_vectors
 from ..text.layout import ITEMS
 from ..text.origin.line_trust import LineTrust, carried
@@ -119,13 +119,21 @@ class Journal:
         if self._tally is not None and self._tx.seal.signs:
             self._tally += (as_number(mac) if mac else 0) - (as_number(row["mac"]) if row is not None else 0)
 
-    def write_memory(self, id_: str, image: str | None, kept: dict[str, Any] | None = None) -> None:
+    def write_memory(
+        self,
+        id_: str,
+        image: str | None,
+        kept: dict[str, Any] | None = None,
+        *,
+        superseded_by: str | None = None,
+    ) -> None:
         """Give a memory a new image, or remove it (None).
 
         Args:
             id_: The memory.
             image: Compact JSON, stored as it is.
             kept: For a memory that is not there, as ``add_memories`` takes it.
+            superseded_by: Of one that is removed: the memory that takes its place, if one does.
         """
         row = self.memory(id_)
         del self._rows[id_]
@@ -157,7 +165,10 @@ class Journal:
             )
             self._moves(row, columns[-1])
             word_index.put(tx, self._number, seq, memory)
-        self._note(ItemChange(key=f"memory:{id_}", before=str(row["image"]), after=image), kept_of(row))
+        self._note(
+            ItemChange(key=f"memory:{id_}", before=str(row["image"]), after=image),
+            kept_of(row, superseded_by),
+        )
 
     def add_memories(self, added: Iterable[tuple[str, str, dict[str, Any]]]) -> None:
         """Write memories that are not there.
@@ -409,9 +420,10 @@ class Journal:
         self._tx.then.append(lambda: sizes.follow(name, *states, by))
 
 
-def kept_of(row: Row) -> dict[str, Any]:
-    """Return what a memory's row holds besides its image, for the journal."""
+def kept_of(row: Row, superseded_by: str | None = None) -> dict[str, Any]:
+    """Return what a memory's row holds besides its image, for the journal, and what took the memory's place."""
     kept = {name: row[name] for name in ("seq", "reviewed", "unconsolidated")}
+    kept |= {SUPERSEDED_BY: superseded_by} if superseded_by else {}
     return {**kept, "evidence": list_in(row["evidence"])}
 
 

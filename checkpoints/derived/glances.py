@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sized
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence, Sized
 from operator import attrgetter
 
 from ...state import ArchivePassage, Hit, MemoryType, SessionSummary, StoredMemory, Trust
 from ..glance import Glance, Wanted, how_much
 from ..required import RequiredScope
 from ..text.analyser import terms
-from .plain_search import alike, asked_forms, every_memory, told, weights_of
+from .plain_search import alike, asked_forms, every_memory, held_of, told, weights_of
 
 STANDING = (MemoryType.PREFERENCE, MemoryType.FACT)
 """The types of what may hold always."""
@@ -85,6 +85,34 @@ def with_changed(found: Iterable[StoredMemory], changed: Iterable[StoredMemory])
         return list(found)
     every = {stored.memory.id: stored for stored in (*late, *found)}
     return sorted(every.values(), key=attrgetter("memory.updated_at"), reverse=True)
+
+
+def with_successors(
+    hits: Sequence[Hit],
+    found: Iterable[tuple[StoredMemory, frozenset[str]]],
+    forms: Mapping[str, Collection[str]],
+    weights: Mapping[str, float],
+) -> list[Hit]:
+    """Return what was found of a question with what took the place of what else it names, best first.
+
+    Such a memory counts as much as one that says in the question's words what the older one did.
+
+    Args:
+        hits: What was found.
+        found: Memories, each with the words that the one was found under whose place it took.
+        forms: The question's words, each with what it is looked up by.
+        weights: How much each of them tells.
+    """
+    best = hits[0] if hits else None
+    per_word = best.score / (how_much(best.shared, weights) or 1.0) if best else 1.0
+    every = {hit.id: hit for hit in hits}
+    for stored, words in found:
+        known = every.get(stored.memory.id)
+        shared = tuple(dict.fromkeys([*(known.shared if known else ()), *held_of(forms, words)]))
+        score = max(known.score if known else 0.0, per_word * how_much(shared, weights))
+        new = known or Hit(stored=stored, score=score)
+        every[stored.memory.id] = new.model_copy(update={"shared": shared, "score": score})
+    return sorted(every.values(), key=lambda hit: -hit.score)
 
 
 def say_half(hits: Iterable[Hit], passages: Iterable[ArchivePassage], weights: Mapping[str, float]) -> bool:

@@ -106,6 +106,14 @@ class FoundPassage(NamedTuple):
     """The question's words: where not all of it may be shown, what is left holds one of them."""
 
 
+SUPERSEDED_BY = "superseded_by"
+"""Under what the journal keeps, beside the image of a memory that was removed, the id of what took its place."""
+
+
+class NamedOver(dict[str, set[str]]):
+    """What a question found that is over: ids of memories, each with the words that its text is found under."""
+
+
 class Answered(NamedTuple):
     """Whose messages are to be followed by what was said to them."""
 
@@ -494,6 +502,7 @@ def shown(
     external: bool = False,
     answered: Answered | None = None,
     room: int = 0,
+    over: NamedOver | None = None,
 ) -> tuple[list[ArchivePassage], list[ArchivePassage]]:
     """Return the first of some passages as they may be shown, and all of others, which are looked at with them.
 
@@ -510,6 +519,7 @@ def shown(
         external: Whether what is from outside is wanted, too.
         answered: Whose messages are to be followed by what was said to them, if that is wanted.
         room: More of the first, up to ``_SHORT`` times as many, while they take no more than so much (bytes).
+        over: Is told which memories, that are over, the passages were found by.
     """
     first: list[ArchivePassage] = []
     others: list[ArchivePassage] = []
@@ -517,7 +527,7 @@ def shown(
     while some := [*besides[:beside], *islice(found, wanted)]:
         if answered is not None:
             some[beside:] = _with_answers(tx, scope, some[beside:], answered)
-        for place, passage in _passages(tx, scope, outside, some, external=external):
+        for place, passage in _passages(tx, scope, outside, some, external=external, over=over):
             (others if place < beside else first).append(passage)
         taken = sum([len(passage.text.encode()) + _LINE for passage in first]) if len(first) < most else room
         if len(first) >= limit and taken >= room:
@@ -750,6 +760,7 @@ def _passages(
     hits: Sequence[FoundPassage],
     *,
     external: bool,
+    over: NamedOver | None,
 ) -> Iterator[tuple[int, ArchivePassage]]:
     """Yield hits as they may be shown, each with its place: without what was taken back, if anything is left.
 
@@ -767,6 +778,8 @@ def _passages(
         row, body, span, _ = hit.stretch
         dead = [withdrawn.from_piece(row) for withdrawn in gone.get(str(row["lane"]), ())]
         lost = silent(body, dead) if dead else []
+        if lost and over is not None:
+            _note_over(over, hit, gone[str(row["lane"])])
         lost += asking_to_forget(body) if _is_persons(row) else answering(body, wishes.get(row["seq"], ()))
         left = sorted({*lost, *theirs})
         plain = body if row["role"] else as_read(body)
@@ -780,6 +793,15 @@ def _passages(
                     yield place, _passage(row, hit.seq % _PARTS, some_of_it, hit.score, trust, under)
                 except CANT_READ:
                     continue  # what stands beside it is damaged
+
+
+def _note_over(over: NamedOver, hit: FoundPassage, gone: Iterable[Withdrawn]) -> None:
+    """Note which memories that a passage bore out are over, if they have words of the question."""
+    for one in gone:
+        if one.memory and one.piece == hit.stretch.row["id"] and not one.forgotten_at:
+            words = set(passage_words(one.text))
+            if not hit.asked.isdisjoint(words):
+                over.setdefault(one.memory, set()).update(words)
 
 
 def _telling(stretch: Stretch, aside: str) -> float:
@@ -799,6 +821,8 @@ class Withdrawn(NamedTuple):
     """The piece that it cites; blank where it made no memory, for its evidence may say the opposite."""
     forgotten_at: int
     """The number of that piece if a person asked to forget the memory, else 0."""
+    memory: str = ""
+    """The memory that said it; blank where it made none."""
 
     def from_piece(self, row: Row) -> TakenBack:
         """Return what of it isn't shown of a piece of the same lane."""
@@ -869,7 +893,9 @@ def taken_back(tx: Transaction, scope: str, lanes: Iterable[str]) -> dict[str, l
         if isinstance(text, str) and text != FORGOTTEN:  # what was erased stands in no sentence any more
             piece, memory = str(row["piece"]), str(row["memory"])
             at = forgotten.get((memory, piece), 0)
-            found.setdefault(str(row["lane"]), []).append(Withdrawn(text, piece if memory else "", at))
+            found.setdefault(str(row["lane"]), []).append(
+                Withdrawn(text, piece if memory else "", at, memory)
+            )
     return found
 
 

@@ -212,7 +212,8 @@ def _fitting(
 ) -> list[Hit]:
     """Return the hits that have to do with the question.
 
-    Of a question for a time what lies in it does; a long one only names times. Likeness is asked of each. Of words it
+    Of a question for a time what lies in it does; a long one only names times. What took the place of what had a name
+    that is named does. Likeness is asked of each. Of words it
     is enough that one memory says what is asked: others that say less of it are often what else there is to know, if
     they share a word that tells something or are nearly as likely; of a long question those that share two words of
     which no English text is full, however many memories hold them, for what somebody works at many do. Where none does,
@@ -245,6 +246,7 @@ def _fitting(
         or (fits and hit.shared and hit.stored.memory.id not in idle)
         or (of_work and _are_two(subjects.counts.keys() & hit.shared))
         or (hit.likeness is not None and hit.likeness >= policy.least_likeness)
+        or hit.stored.memory.id in glance.in_their_place
     ]
 
 

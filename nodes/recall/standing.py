@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import chain, islice, zip_longest
 
 from ..._kept import kept
-from ...checkpoints.text.analyser import content_terms, is_unspaced, terms
+from ...checkpoints.text.analyser import terms
 from ...checkpoints.text.speech.caseless import Caseless
 from ...checkpoints.text.speech.dates import DateMention, dates_in
 from ...checkpoints.text.speech.plain_words import plain
@@ -19,7 +19,7 @@ from ...state import MemoryType, StoredMemory
 from ..grounding import user_words
 from ..grounding.kinds import kinds_of_a_life, of_a_life
 from ..grounding.life.life_changes import tells_of_ones_life
-from ..run.lasting import lasts
+from ..run.lasting import in_few_words, lasts
 from .kinds_asked import kinds_asked, of_kinds
 from .preferences import like_a_preference, restricts
 
@@ -57,10 +57,6 @@ _SHARED = 3
 """So many facts that begin with the same name are about its bearer (count), if"""
 _PART = 0.25
 """they are this share of all (0 to 1)."""
-_FEW = 11
-"""In so many words that tell something (count, with who says it) people say what lasts."""
-_PAIRS = 3
-"""So many pairs of the signs of a text without spaces take as long to say as a word (count)."""
 
 
 def standing(found: Sequence[StoredMemory]) -> list[StoredMemory]:
@@ -216,7 +212,7 @@ class _AboutWhom:
         """
         if not self._spoken:
             return self.of_a_life and not self.of_one_day
-        return self._lasting and _long(self._content) <= _FEW and not self.of_one_day
+        return self._lasting and in_few_words(self._content) and not self.of_one_day
 
     @cached_property
     def day(self) -> date:
@@ -231,14 +227,6 @@ def _day(said: DateMention) -> date:
         return date(said.year or MAXYEAR, said.month or 1, said.day or 1)
     except ValueError:
         return date.max
-
-
-def _long(content: str) -> float:
-    """Return how many words that tell something a text has, or would have if it were written with spaces."""
-    said = content_terms(content)
-    if content.isascii():
-        return len(said)
-    return sum([1 / _PAIRS if is_unspaced(word) else 1 for word in said])
 
 
 @kept(4_096)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from ..._kept import kept
 from ..._lazy import regex
+from ...checkpoints.text.analyser import content_terms, is_unspaced
 from ...checkpoints.text.speech.statements import statements
 from .lasting_further import FURTHER
 from .lasting_germanic import ENGLISH, GERMAN
@@ -24,6 +25,11 @@ LANGUAGES = (
 _TABLES = tuple(table_of(language) for language in LANGUAGES)
 _LONG = 16_000
 """A longer message (characters) is pasted, but for what stands before and after: half of this of each is read."""
+
+_FEW = 11
+"""In so many words that tell something (count, with who says it) people say what lasts."""
+_PAIRS = 3
+"""So many pairs of the signs of a text without spaces take as long to say as a word (count)."""
 
 _OF_A_DAY = regex(r"(?i)\W*(?:\w+ )?(?:today|yesterday) (?:is|was)(?!\w)")
 """A day may stand before a question ("today can you ..."), but "today is" and "yesterday was" tell of it."""
@@ -52,6 +58,14 @@ def lasts(sentence: str) -> bool:
     if told is None:
         return holds_any_phrase(sentence, _TABLES)
     return holds_phrase(sentence[told.end() :], at_hand(sentence, _TABLES))
+
+
+def in_few_words(text: str) -> bool:
+    """Whether a text says no more than people say of what lasts: in a tale of many words some always do."""
+    said = content_terms(text)
+    if text.isascii():
+        return len(said) <= _FEW
+    return sum([1 / _PAIRS if is_unspaced(word) else 1 for word in said]) <= _FEW
 
 
 def asks(sentence: str) -> bool:

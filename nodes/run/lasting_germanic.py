@@ -76,6 +76,7 @@ ENGLISH = Language(
             your .
         we_have/we've/we've_got/we_got {_EN_KIN}
         we_have/we've/we've_got/we_got a/an/no/one/two/three/four/five/six/several {_EN_NOT_HAD} .
+        we_have/we've/we've_got a_new {_EN_NOT_HAD} .
         i_have/i've/i've_got/i_got/we_have/we've ~? {_EN_ILL}
         my/our {_EN_KIN} ~? has/have/got ~? {_EN_ILL}
         my/our {_EN_KIN} ~? has/have/got a/an/no/one/two/three/four {_EN_NOT_HAD} .

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from functools import cached_property
 
-from ....state import Memory
+from ....state import Memory, StoredMemory
 from ...derived.plain_search import (
     alike,
     asked_forms,
@@ -71,6 +71,16 @@ class SearchQuestion:
     def names(self) -> frozenset[str]:
         """Words that are written like names, but for those that name the time: asked at a second look alone."""
         return named(self._query, self.forms) - self.named
+
+    def naming(self, found: Iterable[tuple[StoredMemory, frozenset[str]]]) -> frozenset[str]:
+        """Return the ids of those of some memories, each with words, among whose words is a name that it names.
+
+        Where a script has no capitals nothing tells a name.
+        """
+        names = {name for name in self.names if name.upper() != name}
+        return frozenset(
+            stored.memory.id for stored, words in found if not names.isdisjoint(held_of(self.forms, words))
+        )
 
     def weighed(self) -> dict[str, float]:
         """Return how much each of its words tells in the scope in which it was looked up."""

@@ -63,6 +63,17 @@ def _moments() -> Caseless:
     )
 
 
+@cache
+def _to_come() -> Caseless:
+    names = [name for day, number in DAYS.items() if number > 0 for name in day.split("|")]
+    return Caseless("|".join([rf"(?<!\w){name}(?!\w)" if name[0] < "\u3000" else name for name in names]))
+
+
+def of_a_day_to_come(text: str) -> bool:
+    """Whether a text names tomorrow."""
+    return _to_come().finds(text)
+
+
 @kept(1_024)
 def of_one_day(text: str) -> bool:
     """Whether a text says by a word of its own that it tells of today, of yesterday or of this week."""

@@ -50,6 +50,12 @@ _VEGAN = regex("vegan|végan|végétal|веган|वीगन|ヴィーガン|�
 _MOVED_TO = regex(
     r"(?:now live|live|living|based)(?: now)? (?:in|at|near|on) |(?:moved|relocated)(?: \w+)? (?:to|into) |[Mm]ud(?:ei|amos|ámos)(?:-me|-nos)? para "
 )
+_WITHIN_WORK = Caseless(
+    r"(?<!\w)(?:team|teams|department|squad|abteilung|fachbereich|ploeg|afdeling|équipe|service|département|equipo|departamento|sección|squadra|reparto|"
+    r"equipa|equipe|setor|seção|команд\w+|отдел\w*|zesp[oó][lł]\w*|dział\w*|tak[ıi]m\w*|ekib\w*|ekip|departman\w*|bölüm\w*|avdelning\w*|osasto\w*|"
+    r"فريق\w*|قسم\w*|टीम|विभाग)(?!\w)|部门|部門|团队|小组|部署|チーム|팀|부서"
+)
+"""Where one works among others: who moves there moves to no home, unless they name a place besides."""
 _AT_WORK, _ONCE_MORE = Phrases(phrases.WORK, phrases.FOUND_WORK), Phrases(phrases.AGAIN)
 _BOSS_OF_ONES_OWN, _NEW_BOSS_OF_ONES_OWN = Phrases(phrases.BOSS), Phrases(phrases.NEW_BOSS)
 _IS_NOW = regex(r"(?i)my [\w ]+ is \w+ now")
@@ -121,6 +127,17 @@ def _of_late(_old: str, new: str) -> bool:
     return goal is None or _is_place(new[goal.end() :], small=new[1:] == new[1:].lower())
 
 
+def _moved(old: str, new: str) -> bool:
+    """Whether the second tells of late of another home, and not of another team."""
+    if not _of_late(old, new):
+        return False
+    if not _WITHIN_WORK.finds(new):
+        return True
+    return any(
+        word[0].isupper() and word != "I" for word in _WORD.findall(_WITHIN_WORK.replaced(new, " "))[1:]
+    )
+
+
 def _is_place(goal: str, *, small: bool) -> bool:
     """Whether what somebody moved to, in a language that moves to anything, may be lived in; ``small``: no capitals."""
     words = _WORD.findall(goal)[:2]
@@ -137,7 +154,7 @@ def _may_not_be_eaten(old: str, new: str) -> bool:
 
 def _elsewhere(old: str, new: str) -> bool:
     """Whether the second names what the first doesn't: another place, of late."""
-    return _of_late(old, new) and (
+    return _moved(old, new) and (
         (not new.isascii() and any(map(is_unspaced, new))) or bool(_capitals(new) - frozenset(terms(old)))
     )
 
@@ -333,7 +350,7 @@ def _all(tables: Table | tuple[Table, ...]) -> tuple[Table, ...]:
 _ROWS = tuple(
     _Row(Phrases(*_all(was)), Phrases(*_all(turn)), *same)
     for was, turn, *same in (
-        (phrases.HOME, phrases.MOVED, _of_late),
+        (phrases.HOME, phrases.MOVED, _moved),
         (phrases.MOVED, phrases.MOVED, _elsewhere),
         ((phrases.WORK, phrases.FOUND_WORK), phrases.CHANGED_WORK, _of_late),
         (phrases.CHANGED_WORK, (phrases.CHANGED_WORK, phrases.FOUND_WORK), _finds_work),
@@ -361,7 +378,7 @@ _SIGNS = {_another_number: _TELEPHONE, _another_address: _ADDRESS}
 _STATES = tuple(
     row.was
     for row in _ROWS
-    if row.same in (None, _of_who_is_named, _older, _of_late, _may_not_be_eaten, _another_boss)
+    if row.same in (None, _of_who_is_named, _older, _of_late, _moved, _may_not_be_eaten, _another_boss)
 )
 """What says what is so by itself: not only "dog" or "name"."""
 
@@ -437,7 +454,7 @@ def tells_of_ones_life(text: str) -> bool:
 
 def _is_of_a_life(same: Callable[[str, str], bool] | None, said: str) -> bool:
     """Whether a statement says what its row is about: where one may live, or an address, and not only "my email"."""
-    if same in (_of_late, _elsewhere):
+    if same in (_of_late, _moved, _elsewhere):
         return _of_late("", said)
     return same not in _SIGNS or _SIGNS[same].search(said) is not None
 

@@ -22,10 +22,12 @@ from ....checkpoints.text.speech.caseless import Caseless
 Table = Mapping[str, str]
 _UNSPACED = ("zh", "ja", "ko")
 _NEITHER = (
-    "not never nearly almost used nicht nie fast beinahe kein keine keinen pas jamais presque no nunca casi non mai quasi não "
+    "not never nearly almost used nicht nie fast beinahe kein keine keinen pas jamais presque no nunca casi non quasi não "
     "quase niet nooit bijna не никогда почти nigdy prawie neredeyse"
 ).split()
-_WORDS = rf"(?:(?!(?:{'|'.join(_NEITHER)})\s)[^\s,;.!?:]+ ){{0,6}}"
+_MAY = "".join(rf"(?<!{word} )" for word in ("im", "en", "seit", "ab", "anfang", "mitte", "ende"))
+"""Behind these "mai" is a month, and not Italian for never."""
+_WORDS = rf"(?:(?!(?:{'|'.join(_NEITHER)}|{_MAY}mai)\s)[^\s,;.!?:]+ ){{0,6}}"
 _SIGNS = (
     r"(?:(?!考虑|想|打算|准备|可能|差点|没|不|把|的|公司|团队|学校|妈|爸|哥|姐|弟|妹|朋友|同事|邻居|老板|老公|老婆|丈夫|妻子|儿子|女儿|孩子|父|母|姑|姨|叔|舅|表|堂|奶奶|爷爷)"
     r"[^。，,！？!?；]){0,10}"

@@ -123,6 +123,9 @@ PREFERS = Cues(
         "ko": r"좋아|선호|싫어|앞으로는|이제부터|라고 불러",
         "ar": r"أفضل|أفضّل|أحب|أكره|المفضل\w*|من الآن فصاعدا|نادني",
         "hi": r"पसंद|नापसंद|अब से|आगे से|मुझे बुला\w*",
+        "nl": r"liever|heb (?:een|de) voorkeur|houd? (?:niet )?van|haat|lievelings\w*|vanaf nu|voortaan|noem me",
+        "pl": r"wolę|lubię|uwielbiam|nienawidzę|nie znoszę|ulubion\w+|od teraz|mów mi|nazywaj mnie",
+        "tr": r"tercih ederi[mz]|severi[mz]|seviyoru[mz]|sevmem|sevmiyorum|bayılırım|nefret eder\w*|en sevdiğim|bundan sonra|bundan böyle",
     }
 )
 """How somebody wants things."""
@@ -177,6 +180,7 @@ OTHERS_PREFER = Cues(
         "ko": r"(?:그는|그녀는|아내는|남편은|아들은|딸은)[^.]{0,20}(?:좋아|선호|싫어)",
         "ar": r"(?:هو|هي|زوجتي|زوجي|ابني|ابنتي) (?:لا )?(?:[يت]حب|[يت]فضل|[يت]كره)",
         "hi": r"(?:उसे|उन्हें|उसको|उनको|(?:पत्नी|पति|बेटे|बेटी) को)[^।]{0,30}पसंद",
+        "nl": r"(?:hij|zij|ze|mijn [\w-]+) (?:haat|houdt|\w+ liever)",
     }
 )
 """How somebody else wants things: a fact, for whom the memory is."""
@@ -702,7 +706,7 @@ ENDS = Cues(
     {
         "en": r"no longer|any ?more|any longer|instead of|rather than|switched from|moved from|"
         r"stopped(?! (?:by|at|in|off|over|for|to|right|short)(?!\w))|quit|gave up(?! and(?!\w))|(?:i|we)(?: (?:never|always|also|only))? (?<!than i )(?<!than we )(?<!as i )(?<!as we )used to|"
-        r"(?<!\w )used to|not any",
+        r"(?<!than )(?<!as )(?:he|she|they|(?:my|our|his|her|their) [\w-]+)(?: never| always| also| only)? used to|(?<!\w )used to|not any",
         "de": r"nicht mehr|nicht länger|kein\w* .{0,30}\bmehr|statt|anstatt|anstelle|aufgehört|umgestiegen von|"
         r"gekündigt",
         "fr": r"n['’ ]?e? ?\w+ plus|ne .{1,30} plus|au lieu d\w*|au lieu|à la place d\w*|(?<!suis )(?<!s'est )(?<!s’est )arrêté(?! (?:à|au|chez|devant|dans|là|pour)(?!\w))|plutôt que",
@@ -746,8 +750,8 @@ WORKS = Cues(
         "it": r"lavor[oa] (?:presso|per|da|alla)",
         "pt": r"trabalh[oa] (?:na|no|em|para)",
         "ru": r"работа(?:ю|ет) в",
-        "zh": r"(?:在[^。，]{1,12}(?:工作|上班)|就职于)",
-        "ja": r"[^。、は]{1,12}(?:で働いて|に勤めて|に勤務)",
+        "zh": r"(?:在[^。，]{1,12}(?:工作|上[早中晚夜白]?班)|就职于)",
+        "ja": r"[^。、は]{1,12}(?:で働いて|に勤めて|に勤務|で(?:夜勤|日勤))",
         "ko": r"[가-힣]{1,10}에서 ?(?:일하|일해|근무)",
         "ar": r"(?:أعمل|يعمل|تعمل) (?:في|لدى)",
         "hi": r"[^ ]{2,20} में (?:काम कर|नौकरी कर)",

@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ....checkpoints.port import ScopedVault
 from ....checkpoints.text.analyser import content_terms
-from ....state import Candidate, Delete, Operation, Skip, StoredMemory, Trust, trust_rank
+from ....checkpoints.text.speech.told.unsure import is_past
+from ....state import Candidate, Delete, Memory, MemoryType, Operation, Skip, StoredMemory, Trust, trust_rank
 from ...grounding.life.life_changes import leaves_somebody, takes_its_place
 from ...grounding.passages import is_form_of
 from ...grounding.succession import same_subject
@@ -90,7 +91,11 @@ def operations_by_rules(
             continue
         users = candidate.trust is Trust.USER
         for earlier, other in said[:place] if users else ():
-            if earlier not in gone and takes_its_place(other.content, candidate.content):
+            if (
+                earlier not in gone
+                and not _happened(other)
+                and takes_its_place(other.content, candidate.content)
+            ):
                 gone.add(earlier)
                 yield Skip(candidate=earlier, duplicate_of=alias)
         if users and (known := outdated_by(candidate.content, _users_own(shown, gone))):
@@ -100,7 +105,7 @@ def operations_by_rules(
             if known in gone:
                 continue
             old, new = stored.memory.content, candidate.content
-            may_end = users and not leaves_somebody(old, new)
+            may_end = users and not (_happened(stored.memory) or leaves_somebody(old, new))
             if may_end and takes_its_place(old, new, whole=False):
                 gone.add(known)
                 yield Delete(id=known, superseded_by=alias)
@@ -120,12 +125,17 @@ def operations_by_rules(
                 break
 
 
+def _happened(told: Candidate | Memory) -> bool:
+    """Whether it tells what happened: that is never over."""
+    return told.type is MemoryType.OBSERVATION and is_past(told.content)
+
+
 def _users_own(shown: Mapping[str, StoredMemory], gone: set[str]) -> dict[str, str]:
     """Return what the memories say that are the user's word and still there, by alias."""
     return {
         alias: stored.memory.content
         for alias, stored in shown.items()
-        if alias not in gone and stored.memory.source.trust is Trust.USER
+        if alias not in gone and stored.memory.source.trust is Trust.USER and not _happened(stored.memory)
     }
 
 

@@ -109,7 +109,7 @@ class _Run:
                 else (self._named_in,)
             )
             for text, worth in worth_keeping(self._bodies[piece.id], place, self._heard.get(piece.id, "")):
-                kind = type_of(text, by_user=True)
+                kind = type_of(text, by_user=True, message=self._bodies[piece.id])
                 speaker = speaker_of(piece, self._name)
                 for part in parts_of(text):
                     said = f"{speaker}: {part[0].upper()}{part[1:]}"

@@ -203,6 +203,12 @@ _HANGING = regex(
     re.IGNORECASE,
 )
 """A clause that only says when: "after I got home"."""
+_GROUND = regex(
+    r"\W*(?:given|considering|seeing|angesichts dessen,?|vu|étant donné|visto|dado|considerando|considerato|gezien|учитывая,?) (?:how|as|that|wie|dass|comme|que|qu['’]|cómo|che|como|hoe|dat|как|что)(?!\w)"
+    r"|\W*biorąc pod uwagę,? (?:że|jak)(?!\w)|\W*(?:鉴于|考虑到)|\W*(?:نظرا|بالنظر إلى)",
+    re.IGNORECASE,
+)
+"""A clause that only says why the rest is asked: "given how tired I'm feeling"."""
 _SUBJECT = regex(
     r"(?<!\w)(?:(?:i|we|he|she|it|they|ich|wir|er|sie|es|je|nous|on|il|elle|ik|wij|hij|zij|ze)(?!\w)|j['’])",
     re.IGNORECASE,
@@ -240,7 +246,7 @@ def told_parts(statement: str, *, asking: bool = False) -> list[str]:
         for number, (start, stop) in enumerate(clauses)
     ]
     if all(tells):
-        return [statement]
+        return [] if _is_ground_of_a_question(statement) else [statement]
     runs = [[*run] for told, run in groupby(zip(tells, clauses, strict=True), itemgetter(0)) if told]
     parts = (statement[run[0][1][0] : run[-1][1][1]].strip() for run in runs)
     return [part for part in parts if _says_something(part) and not _only_says_when(part)]
@@ -248,10 +254,17 @@ def told_parts(statement: str, *, asking: bool = False) -> list[str]:
 
 def _only_says_when(part: str) -> bool:
     """Whether a part of a statement says nothing but when, or since when, the rest is so: "after I got home"."""
+    if _is_ground_of_a_question(part):
+        return True
     hangs = _HANGING.match(part)
     if hangs is None or "," in part or lasts(part):
         return False
     return len(_SUBJECT.findall(part)) < 1 + bool(hangs["who"])
+
+
+def _is_ground_of_a_question(part: str) -> bool:
+    """Whether a part of a statement says no more than in which mood the rest was asked."""
+    return _GROUND.match(part) is not None and "," not in part and cues.FEELS.found(part)
 
 
 def _is_ground(statement: str, clauses: Sequence[tuple[int, int]]) -> bool:

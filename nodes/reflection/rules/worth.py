@@ -159,7 +159,11 @@ def _happened(sentence: str) -> bool:
     """Whether a sentence with a mood tells why: of an end, a relative, or in another clause of a life."""
     if tells_end(sentence) or own_relations_in(sentence):
         return True
-    return any(of_a_life(clause) for clause in _CLAUSE.split(sentence) if not cues.FEELS.found(clause))
+    return any(
+        of_a_life(clause) or cues.WORKS.found(clause)
+        for clause in _CLAUSE.split(sentence)
+        if not cues.FEELS.found(clause)
+    )
 
 
 def worth_of_statement(sentence: str, place: int, number: int, heard: Set[str] = frozenset()) -> int:

@@ -123,6 +123,12 @@ _WAS = {language: regex(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE) for languag
 """Language -> what a text says in the past, read generously: what may be of former times itself is no present."""
 
 
+def tells_of_the_past(text: str) -> bool:
+    """Whether a text tells how something was, in a language of the table."""
+    was = _WAS.get(language_of(text))
+    return was is not None and was.search(lettered(text)) is not None
+
+
 @kept(512)
 def is_past(text: str, language: str = "") -> bool:
     """Whether a text may tell how something was; so may one in a language that isn't in the table.
