@@ -36,8 +36,11 @@ _WORD = regex(r"\w+")
 _END = regex(r"(?<=[.!?…])[\"')\]”»*]*\s+|(?<=[。！？؟।])|\n+")
 
 
-_HEADING = regex(r"(?im)^#{1,6}[ \t]{1,8}([^\s].{0,199})|<h[1-6]\b[^<>]*>(.{0,200}?)</h[1-6]>")
-"""Of a longer one the beginning (characters), in HTML nothing."""
+_HEADING = regex(
+    r"(?im)^#{1,6}[ \t]{1,8}([^\s].{0,199})|<h[1-6]\b[^<>]*>(.{0,200}?)</h[1-6]>"
+    r"|^[ \t]{0,3}(```|~~~)(?s:.*?)(?:^[ \t]{0,3}\3|\Z)"
+)
+"""Of a longer one the beginning (characters), in HTML nothing; or a block of code, in which "# ..." is a comment."""
 _IS_HTML = regex(r"(?i)\s*(?:<!doctype html|<html\b)")
 _TAG = regex(r"(?i)</?[a-z][a-z0-9]*\s*/?>")
 _CELL = regex(r"(?i)</t[dh]")
@@ -110,6 +113,8 @@ def headings_above(text: str, span: Span) -> list[Span]:
 def _headings_at(text: str) -> tuple[Span, ...]:
     found: list[Span] = []
     for heading in _HEADING.finditer(text):
+        if heading[3]:
+            continue
         start, end = heading.span(1 if heading[1] else 2)
         found.append((start, start + len(text[start:end].rstrip(" \t\r#"))))
     return tuple(found)

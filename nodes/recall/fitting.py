@@ -5,12 +5,14 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from itertools import pairwise, repeat
+from itertools import pairwise, repeat, zip_longest
 from typing import NamedTuple
 
 from ...checkpoints.glance import Glance
 from ...checkpoints.text.analyser import has_more_topics, is_unspaced, search_words, terms, topics
 from ...checkpoints.text.speech.frequent_words import uncommon
+from ...checkpoints.text.speech.spoken.spoken_languages import languages_of
+from ...checkpoints.text.speech.statements import sentences
 from ...checkpoints.text.speech.told.unknown import NOTHING, knows_nothing
 from ...checkpoints.text.times.words import lengths_of_time, names_of_time
 from ...state import ArchivePassage, Hit, MemoryType, RecallPolicy, StoredMemory, Trust, trust_rank
@@ -52,6 +54,8 @@ _OF_REASONS = 0.75
 """The same of a question why something is, how one does it and the like (0 to 1)."""
 _OF_PASSAGES = 4 / 3
 """Where no memory fits what was said in passing has to say so much more of a question (times that share)."""
+_YEAR = 4
+"""A number of so many digits is a year."""
 _BEGINS = 4
 """Among so many words at its beginning a memory names whom it is about (count)."""
 _HANGUL = re.compile("[\uac00-\ud7a3]")
@@ -108,6 +112,10 @@ class Subjects(NamedTuple):
     """Those that tell something."""
     held: frozenset[str]
     """Those that any text holds."""
+    lengths: frozenset[str]
+    """Those that are none by themselves: "day", "hour"."""
+    nearby: tuple[frozenset[str], ...] = ()
+    """The words of each sentence of a long one and of the next."""
 
 
 class Floor(NamedTuple):
@@ -125,6 +133,8 @@ class Floor(NamedTuple):
     """What only comes along, by words that tell little, has this share of the best one's score at least (0 to 1)."""
     names: frozenset[str] = frozenset()
     """Words that the question writes like names; none if it writes nothing so."""
+    named: frozenset[str] = frozenset()
+    """Those of them that tell something however many texts hold them: none in German, which writes all nouns so."""
 
 
 def floor_of(policy: RecallPolicy, asked: AskedAbout, weights: Mapping[str, float]) -> Floor:
@@ -142,7 +152,9 @@ def floor_of(policy: RecallPolicy, asked: AskedAbout, weights: Mapping[str, floa
     one_word = _OF_ONE_WORD * policy.least_words if asked.of_oneself else 0.0
     # Half way from the floor of all to the best one's score, as ratios go.
     likely = policy.floor**0.5
-    return Floor(least, of_oneself, asked.of_the_world, one_word, likely, _written_like_names(asked.question))
+    names = _written_like_names(asked.question)
+    named = names if names and "german" not in languages_of(asked.question)[:1] else frozenset[str]()
+    return Floor(least, of_oneself, asked.of_the_world, one_word, likely, names, named)
 
 
 def _written_like_names(question: str) -> frozenset[str]:
@@ -244,7 +256,7 @@ def _fitting(
         for hit, fits in zip(glance.hits, fit, strict=True)
         if (hit.timely and not is_long)
         or (fits and hit.shared and hit.stored.memory.id not in idle)
-        or (of_work and _are_two(subjects.counts.keys() & hit.shared))
+        or (of_work and _are_two(subjects.counts.keys() & hit.shared, hit.stored.memory.content, subjects))
         or (hit.likeness is not None and hit.likeness >= policy.least_likeness)
         or hit.stored.memory.id in glance.in_their_place
     ]
@@ -286,7 +298,7 @@ def _said_of_it(
     """Return the passages, if one says what is asked or lies in the time that is asked about; else none.
 
     Of a long question those that say it themselves. None that shares nothing but words of which any English text is
-    full, or that many passages hold, unless it is nearly as likely as the best.
+    full, or that many passages hold, unless it is nearly as likely as the best, or they hold a name that is asked for.
 
     Args:
         glance: What the run's own scope had to say.
@@ -307,8 +319,11 @@ def _said_of_it(
         words & search_words(_read_as(passage) if passage.under else passage.text) for passage in found
     ):
         return passages
-    # Who asks about themselves may ask in such words alone.
-    if not asked.of_oneself:
+    # Of what many passages tell, and no English text is full, it is most likely asked what was said, as of oneself.
+    usual = subjects.held.difference(subjects.telling)
+    of_somebody = not usual.isdisjoint(floor.named)
+    # Who asks about themselves, or somebody of whom much was said, may ask in such words alone.
+    if not (asked.of_oneself or of_somebody):
         for telling in (uncommon(subjects.counts), subjects.telling):
             found = _likely(found, telling, floor.likely)
     said = (
@@ -323,12 +338,11 @@ def _said_of_it(
         least = _OF_ONESELF * floor.least * (_OF_PAIRS if any(map(is_unspaced, words)) else 1)
         floor = Floor(least, least)
     else:
-        # Of what many passages tell, and no English text is full, it is most likely asked what was said, as of oneself.
-        usual = subjects.held.difference(subjects.telling)
         known = not asked.of_oneself and (not usual.isdisjoint(floor.names) or bool(uncommon(usual)))
         least = floor.least * (_OF_ONESELF if known else 1)
-        floor = floor._replace(least=least if beside else _OF_PASSAGES * least)
-    floor = floor._replace(one_word=0.0)
+        # A word of one's own that tells something is enough if it is as much as had to be said beside a memory.
+        one_word = least if floor.one_word else 0.0
+        floor = floor._replace(least=least if beside else _OF_PASSAGES * least, one_word=one_word)
     fit = _fit_one_of(said, subjects, floor, asked.turns)
     fitting = [passage for passage, fits in zip(found, fit, strict=False) if fits]
     return fitting if len(found) == len(passages) else _with_answers(fitting, passages)
@@ -410,7 +424,7 @@ def _says_one(found: Iterable[_Said], subjects: Subjects, floor: Floor) -> bool:
 
     telling = subjects.telling
     rare = (
-        frozenset(_topical(uncommon(telling)))
+        frozenset(_topical(uncommon(telling), subjects))
         if floor.one_word and not subjects.is_long
         else frozenset[str]()
     )
@@ -424,7 +438,11 @@ def _says_one(found: Iterable[_Said], subjects: Subjects, floor: Floor) -> bool:
         ):
             return True
         # Why and how are asked of nobody by name.
-        if shared and not floor.strictly and _is_of_the_name(text, shared, telling, floor.names):
+        if (
+            shared
+            and not floor.strictly
+            and _is_of_the_name(text, shared, telling | floor.named, floor.names)
+        ):
             return True
     return False
 
@@ -478,11 +496,11 @@ def _speaks(asked: Collection[str], text: str) -> bool:
 def says_enough(shared: Collection[str], text: str, subjects: Subjects, least: float) -> bool:
     """Whether a memory or a passage says what is asked, by its words.
 
-    It shares words that no text would hold together by accident (``_is_no_accident``; of a long question two that tell
-    something and of which no English text is full), or its words make up a share of what is asked; half of that share,
-    and not by such words alone, if half of what it says itself is asked for in a question that isn't long. A number of
-    one or two digits is none of these words, and none of what is asked if no other word is shared; nor is "day" or
-    "hour".
+    It shares words that no text would hold together by accident (``_is_no_accident``; of a long question two near each
+    other that tell something and of which no English text is full, ``_are_two``), or its words make up a share of what
+    is asked; half of that share, and not by such words alone, if half of what it says itself is asked for in a question
+    that isn't long. A number of one or two digits is none of these words, and none of what is asked if no other word is
+    shared; nor is "day" or "hour".
 
     Args:
         shared: Words of the question that it holds.
@@ -493,11 +511,11 @@ def says_enough(shared: Collection[str], text: str, subjects: Subjects, least: f
     if not shared:
         return False
     said = subjects.counts.keys() & shared
-    words = _topical(said)
+    words = _topical(said, subjects)
     if not words:
         return False
     if subjects.is_long:
-        return _are_two(subjects.telling.intersection(words))
+        return _are_two(subjects.telling.intersection(words), text, subjects)
     if _is_no_accident(words, subjects):
         return True
     share = _share(said, subjects.counts)
@@ -509,10 +527,11 @@ def says_enough(shared: Collection[str], text: str, subjects: Subjects, least: f
     return not has_more_topics(text, most_words) and bool(topics(text))
 
 
-def _topical(words: Iterable[str]) -> list[str]:
+def _topical(words: Iterable[str], asked: Subjects) -> list[str]:
     """Return the words that may be a topic: no numbers of one or two digits, nor "day" or "hour"."""
-    lengths = lengths_of_time()
-    return [word for word in words if word not in lengths and (len(word) > _COUNTS or not word.isdecimal())]
+    return [
+        word for word in words if word not in asked.lengths and (len(word) > _COUNTS or not word.isdecimal())
+    ]
 
 
 def _is_no_accident(words: Collection[str], asked: Subjects) -> bool:
@@ -526,25 +545,44 @@ def _is_no_accident(words: Collection[str], asked: Subjects) -> bool:
         words: Those of the question that a text holds, if they may be a topic (``_topical``).
         asked: The question.
     """
-    if len(words) < _TOGETHER:
+    if len(words) < _TOGETHER or not (uncommon(words) or uncommon(asked.counts).isdisjoint(asked.counts)):
         return False
     told = sum([asked.weights[word] for word in words])
-    groups = math.comb(len(_topical(asked.counts)), len(words))
+    groups = math.comb(len(_topical(asked.counts, asked)), len(words))
     return told >= math.log(max(1, asked.many) * groups)
 
 
-def _are_two(words: Iterable[str]) -> bool:
-    """Whether so many of some words are none of which any English text is full that a long question is no accident."""
-    rare = uncommon(_topical(words))
-    return len(rare) >= (_PAIRS if rare and all(map(is_unspaced, rare)) else _TOGETHER)
+def _are_two(words: Iterable[str], text: str, asked: Subjects) -> bool:
+    """Whether a text shares so much of one sentence of a long question, or of two in a row, that it is no accident.
+
+    Two words do of which no English text is full, or three pairs of signs; but for the times by which the text is filed
+    and which it doesn't name: what was said on the Sunday of some news has to do with none of it.
+    """
+    rare = uncommon(_topical(words, asked))
+    times = [word for word in rare if _is_time(word)]
+    if times:
+        rare = rare.difference(times).union(frozenset(terms(text)).intersection(times))
+    return any(_no_single_word(rare & said) for said in asked.nearby or (rare,))
+
+
+def _no_single_word(words: Collection[str]) -> bool:
+    return len(words) >= (_PAIRS if words and all(map(is_unspaced, words)) else _TOGETHER)
+
+
+def _is_time(word: str) -> bool:
+    """Whether a word names a weekday, a month or a year."""
+    return word in names_of_time() or (len(word) == _YEAR and word.isdecimal())
 
 
 def _subjects_of(glance: Glance, own: Glance, subjects: Subjects) -> Subjects:
     """Return a question's words among the memories of a scope, given those of the run's own."""
-    return subjects if glance is own else subjects_among(glance.weights, glance.many)
+    if glance is own:
+        return subjects
+    theirs = subjects_among(glance.weights, glance.many)
+    return theirs._replace(lengths=subjects.lengths, nearby=subjects.nearby)
 
 
-def subjects_among(weights: Mapping[str, float], many: int) -> Subjects:
+def subjects_among(weights: Mapping[str, float], many: int, question: str = "") -> Subjects:
     """Return the words of a question that may be what it is about; a word tells something that few of ``many`` hold.
 
     Pairs of characters with hiragana are endings and particles, and so are those of Hangul that don't begin a word,
@@ -562,7 +600,13 @@ def subjects_among(weights: Mapping[str, float], many: int) -> Subjects:
         counts = _without_borders(counts, others)
     telling = frozenset([word for word, count in counts.items() if count == 1])
     held = frozenset([word for word in counts if others[word] > 0])
-    return Subjects(counts, weights, many, is_long(counts), telling, held)
+    lengths = frozenset(lengths_of_time("any").intersection(counts))
+    if lengths:
+        lengths &= lengths_of_time("".join(languages_of(question)[:1]))
+    long = is_long(counts)
+    said = [frozenset(search_words(sentence)) for sentence in sentences(question)] if long else []
+    nearby = [one | following for one, following in zip_longest(said, said[1:], fillvalue=frozenset[str]())]
+    return Subjects(counts, weights, many, long, telling, held, lengths, tuple(nearby))
 
 
 def is_long(words: Collection[str]) -> bool:
@@ -613,7 +657,9 @@ def _narrowed(subjects: Subjects, turn: frozenset[str]) -> Subjects:
     weights = {word: subjects.weights[word] for word in subjects.counts if word in turn}
     counts = {word: subjects.counts[word] for word in weights}
     telling, held = subjects.telling.intersection(counts), subjects.held.intersection(counts)
-    return Subjects(counts, weights, subjects.many, is_long(counts), telling, held)
+    return subjects._replace(
+        counts=counts, weights=weights, is_long=is_long(counts), telling=telling, held=held
+    )
 
 
 def _share(said: Collection[str], subjects: Mapping[str, float]) -> float:

@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """What a short message follows: "when does it leave again?" asks of what was spoken of before. Pure."""
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ _SIGNS = 3
 """So many pairs of characters are a word, in scripts without blanks."""
 LAST_ASKED = 3
 """So many of the user's last messages may be what is asked (count), ..."""
+_SAID_IN_GREETING = 80
+"""No greeting is longer (characters)."""
 _CHARS = 400
 """... none of those before the last says more (characters): a page is nothing that one speaks of in passing. Of what
 the agent said at length only the question at its end counts."""
@@ -33,9 +36,34 @@ _HIRAGANA = regex("[\u3041-\u3096]")
 _WORD = regex(r"\w+")
 _ASKS = regex(r"[?？؟]|[吗嗎呢か](?!\w)")
 _BLANKS = " \t\n.,;!…。，、！"
+_GREETINGS = (
+    # Of a time of the day.
+    r"good (?:morning|afternoon|evening|day)|guten (?:morgen|tag|abend)|moin|servus|gr(?:ü|u)(?:ß|ss) (?:dich|gott)|bonsoir|coucou"
+    r"|buen(?:os|as) (?:d[ií]as|tardes)|buenas(?: noches)?|buongiorno|buona ?sera|salve|bo[am] (?:dia|tarde)|oi|goede? ?(?:morgen|middag|navond)"
+    r"|god (?:morgon|morgen|kväll|kveld|aften)|hej(?: då|san)?|hei|moi|terve|hyvää (?:huomenta|päivää|iltaa)|dzień dobry|dobry wieczór"
+    r"|cześć|dobr(?:é ráno|ý den|ý večer)|ahoj|jó (?:reggelt|napot|estét)(?: kívánok)?|szia(?:sztok)?"
+    r"|bună(?: (?:dimineața|ziua|seara))?|доброе утро|добрый (?:день|вечер)|здравствуй(?:те)?|доброго ранку|добрий (?:день|вечір)"
+    r"|привіт|günaydın|iyi (?:günler|akşamlar)|selam|صباح الخير|مساء الخير|السلام عليكم|أهلا|सुप्रभात|शुभ (?:प्रभात|संध्या)|नमस्कार"
+    r"|selamat (?:pagi|siang|sore|malam)|halo|hai|xin chào|chào(?: bạn)?|καλημέρα|καλησπέρα|γεια(?: σ(?:ου|ας))?|שלום|בוקר טוב|ערב טוב"
+    # How somebody is, and that it is good to see them.
+    r"|how are you(?: (?:doing|today))*|(?:nice|good|great|glad|happy|pleased|lovely) to (?:see|meet) you(?: again)?|wie geht(?:['’]?s| es (?:dir|ihnen))"
+    r"|(?:schön,? )?(?:dich|sie) (?:wieder)?(?: ?zu sehen|zusehen)|schön,? dass (?:du|sie) (?:wieder )?da (?:bist|sind)|freut mich"
+    r"|(?:comment )?ça va|comment (?:vas-tu|allez-vous)|(?:content|heureu|ravi|enchant)\w* de (?:te|vous) \w+|enchantée?"
+    r"|cómo est[áa]s?|qué tal|qué (?:bien|bueno|gusto) (?:verte|que estés aquí)|mucho gusto|encantad[oa]|come (?:stai|sta|va)"
+    r"|(?:che bello|felice di|piacere di) (?:ri)?(?:trovar|veder|conoscer)\w+|piacere|tudo bem|como vai|que bom (?:te ver|ver você)"
+    r"|muito prazer|prazer|hoe gaat het|leuk je te (?:zien|ontmoeten)|jak się masz|miło cię (?:widzieć|poznać)|как дела"
+    r"|рада? (?:тебя|вас) (?:снова )?видеть|приятно познакомиться|nasılsın(?:ız)?|seni görmek (?:ne )?güzel|memnun oldum|كيف حالك"
+    r"|(?:आप|तुम) कैसे (?:हैं|हो)|apa kabar|senang bertemu(?: dengan ?(?:mu|anda|kamu))?"
+)
+_GREETINGS_ALIKE = (
+    r"你好吗|您好|早上好|早安|下午好|晚上好|大家好|(?:很|真)?高兴(?:又|再次|能)?(?:见到|认识)[你您]|おはよう(?:ございます)?|こんばんは|はじめまして|お元気ですか"
+    r"|(?:また)?(?:お会いでき|会え)て(?:うれし|嬉し)い(?:です)?よ?|좋은 (?:아침|저녁|하루)(?:이에요|입니다)?|(?:만나서 )?반가(?:워요?|웠어요?)|(?:만나서 )?반갑습니다"
+    r"|잘 지내(?:요|니|세요|셨어요)?|สวัสดี(?:ครับ|ค่ะ)?"
+)
 _PRAISE = regex(
     r"(?i)(?<!\w)(?<!\ba )(?<!\bthe )(?<!\bmy )"
-    r"(?:ok(?:ay)?|k|(?:many )?thanks|thank you(?: so much| very much)?|thx|ty|great|super|cool|nice"
+    rf"(?:{_GREETINGS}"
+    r"|ok(?:ay)?|k|(?:many )?thanks|thank you(?: so much| very much)?|thx|ty|great|super|cool|nice"
     r"|perfect|awesome|amazing"
     r"|wonderful|lovely|excellent|good|got it|i see|alright|sounds good|makes sense|never ?mind|ha(?:ha)+|lol|wow"
     r"|hi|hello|hey|bye|goodbye"
@@ -55,7 +83,7 @@ _PRAISE = regex(
     r"|hasta (?:luego|pronto|mañana)|buenas noches|a (?:presto|dopo|domani)|buona ?notte|até (?:logo|amanhã|mais)"
     r"|boa noite|tot (?:ziens|straks|later|morgen)|welterusten|do (?:widzenia|zobaczenia|jutra)|dobranoc"
     r"|до (?:свидания|встречи|завтра)|спокойной ночи|görüşürüz|iyi geceler|مع السلامة|تصبح على خير"
-    r"|फिर मिलेंगे|शुभ रात्रि)(?!\w)"
+    rf"|फिर मिलेंगे|शुभ रात्रि)(?!\w)|{_GREETINGS_ALIKE}"
     r"|谢谢|謝謝|多谢|晚安|回头见|明天见|太好了|太棒了|不错|好的|好吧|明白了?|知道了|你好|再见|哈哈+"
     r"|おやすみ(?:なさい)?|またね|また明日|ありがとう(?:ございます)?|すごい|いいね|なるほど|わかりました|了解(?:です)?"
     r"|こんにちは|잘 ?자요?|또 봐요?|고마워요?|고맙습니다|감사합니다"
@@ -82,8 +110,8 @@ def followed(said: Sequence[str], replied: str, day: date) -> Followed:
 
     A message of few words, or a picture without any, goes with the one before it, and so does that, and with what the
     agent said in between.
-    Thanks, praise and a mere yes go with nothing and ask for nothing; nor does a wish that something be done to a text
-    go with any, such as "translate that". A time that the last message names stands for those before.
+    Greetings, thanks, praise and a mere yes go with nothing and ask for nothing; nor does a wish that something be
+    done to a text go with any, such as "translate that". A time that the last message names stands for those before.
 
     Args:
         said: What the user said in a conversation, in its order, in words.
@@ -93,8 +121,12 @@ def followed(said: Sequence[str], replied: str, day: date) -> Followed:
     if not said:
         return Followed([])
     found = [looked_up(said[-1])]
+    alone = not (said[1:] or replied)
+    if alone and len(said[-1]) <= _SAID_IN_GREETING and _asks_nothing(said[-1]):
+        rest = _besides_praise(said[-1])
+        return Followed(found if _topics(rest) else [""])
     is_picture = not said[-1].strip()
-    if not (said[1:] or replied) or not (is_picture or _is_short(found[0])):
+    if alone or not (is_picture or _is_short(found[0])):
         return Followed(found)
     spoken_of = _untimed(_spoken_of(replied), day)
     if _asks_nothing(said[-1]) and not (_ASKS.search(spoken_of) and _agrees(said[-1])):
@@ -151,6 +183,8 @@ def _topics(text: str) -> float:
 def _asks_nothing(text: str) -> bool:
     """Whether a message is thanks, a yes or a word of praise: "ok great, thank you"."""
     rest = _besides_praise(text)
+    if not _WORD.search(rest):
+        return rest != text.strip(_BLANKS)
     return rest != text.strip(_BLANKS) and not _ASKS.search(text) and _topics(rest) < 1
 
 

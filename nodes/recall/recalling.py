@@ -21,7 +21,7 @@ from ...checkpoints.text.analyser import content_terms, search_words
 from ...checkpoints.text.origin.line_trust import repeats_outside
 from ...checkpoints.text.speech.plain_words import idle_words
 from ...checkpoints.text.speech.statements import sentences
-from ...checkpoints.text.speech.told.looked_up import asks_what_was_told, own_words
+from ...checkpoints.text.speech.told.looked_up import asks_what_was_told, brings_a_text, own_words
 from ...checkpoints.text.speech.told.oneself import asks_of_oneself
 from ...checkpoints.text.speech.told.world import asks_of_the_world
 from ...checkpoints.text.summary_lines import summary_of
@@ -223,14 +223,15 @@ def _asked_about(question: str, turns: Sequence[str], *, of_time: bool) -> Asked
     """
     own = own_words(question)
     brought = 2 * len(own) < len(question)
-    of_oneself = not brought and asks_of_oneself(own)
+    has_text = brings_a_text(question)
+    of_oneself = not (brought or has_text) and asks_of_oneself(own)
     of_the_agent = not brought and asks_what_was_told(own)
     return AskedAbout(
         of_oneself=of_oneself,
         of_the_world=brought or (not (of_oneself or of_the_agent) and asks_of_the_world(own)),
         of_a_meal=asks_of_a_meal(question),
         of_the_agent=of_the_agent,
-        of_time=of_time and not brought,
+        of_time=of_time and not (brought or has_text),
         question=question,
         turns=tuple(frozenset(search_words(turn)) for turn in _parts(turns, own)),
     )

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from ...checkpoints.glance import Glance, how_much
 from ...checkpoints.text.analyser import mostly_in, terms, topics
-from ...checkpoints.text.speech.frequent_words import uncommon
 from ...state import ArchivePassage, MemoryType, RecallPolicy, StoredMemory
 from ..grounding.wording import NEARLY
 from ..run.rendering import estimate_tokens
@@ -142,15 +141,16 @@ def select(
     pinned = [(name, stored) for stored in own.pinned]
     newest = [(name, stored) for stored in own.newest]
     floor = floor_of(policy, asked, own.weights)
-    subjects = subjects_among(own.weights, own.many)
+    subjects = subjects_among(own.weights, own.many, asked.question)
     ranked_by_fit = related_to(glances, policy, floor, asked.turns, subjects)
     related = older_last(ranked_by_fit) if subjects.is_long else Related(ranked_by_fit, [])
-    said_of = subjects_among(own.said, own.many_said) if own.said else subjects
+    said_of = subjects_among(own.said, own.many_said, asked.question) if own.said else subjects
     passages = (
         passages_for(own, floor, asked, said_of, beside=bool(related.first)) if policy.passages_share else []
     )
     many = len(own.pinned)
-    ranked = _in_turn(confirmed, policy.standing, asked, related.first, _bearing(own, subjects))
+    bearing = [hit.stored.memory.id for hit in own.hits]
+    ranked = _in_turn(confirmed, policy.standing, asked, related.first, bearing)
     always = [(name, stored) for stored in ranked]
 
     room.fill(found.pinned, pinned, PINNED_SHARE * budget, many)
@@ -189,18 +189,12 @@ def _in_turn(
     related: Sequence[Item],
     bearing: Sequence[str],
 ) -> list[StoredMemory]:
-    """Return what of all that holds always is shown, in the order in which it gets room; ``bearing``: ``_bearing``."""
+    """Return what of all that holds always is shown, in the order in which it gets room; ``bearing`` as ``in_turn``."""
     wide = asked.of_oneself or asked.of_a_meal
     ranked = in_turn(confirmed, len(confirmed) if wide else most, bearing)
     if asked.of_a_meal:
         ranked = _fare_first(ranked, most, asked.question)
     return _of_oneself(ranked, most, asked.question, related) if asked.of_oneself else ranked[:most]
-
-
-def _bearing(glance: Glance, subjects: Subjects) -> list[str]:
-    """Return the ids of the memories that share a word with the question that isn't common, those found best first."""
-    telling = uncommon(subjects.counts)
-    return [hit.stored.memory.id for hit in glance.hits if not telling.isdisjoint(hit.shared)]
 
 
 def _of_oneself(

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from ..analyser import stem, stop_stems
+from .irregular_words import IRREGULAR
 
 _REPORTING = """
 user users person people someone somebody anyone everyone agent assistant speaker participant conversation
@@ -84,10 +85,16 @@ def weights(terms: Iterable[str]) -> dict[str, float]:
 
 
 def uncommon(terms: Iterable[str]) -> frozenset[str]:
-    """Return those of some terms of which not any English text is full."""
-    return frozenset(terms).difference(_listed())
+    """Return those of some terms of which not any English text is full, nor of another form: "given" is "give"."""
+    return frozenset(terms).difference(_common())
 
 
 @cache
 def _listed() -> dict[str, float]:
     return dict.fromkeys(frequent(), FREQUENT_WEIGHT) | dict.fromkeys(reporting(), 0.0)
+
+
+@cache
+def _common() -> frozenset[str]:
+    forms = [list(map(stem, words.split())) for words in IRREGULAR["english"].split(",")]
+    return frozenset(_listed()).union(*(others for base, *others in forms if base in _listed()))

@@ -72,6 +72,8 @@ _HOURS = (
     "मिनट 时间 時間 小时 小時 分钟 分鐘 시간"
 )
 """Words for shorter lengths of time, and for time."""
+_ENGLISH = "day days week weeks month months year years time hour hours minute minutes"
+"""The English ones, and those for longer lengths."""
 
 _LAST = (
     "last|past|previous|letzte[nrsm]?|vorige[nrsm]?|vergangene[nrsm]?|[úu]ltim[oaei]s?|derni[eè]re?s?|"
@@ -274,15 +276,19 @@ def nouns() -> dict[str, tuple[str, int | str]]:
 
 
 @cache
-def lengths_of_time() -> frozenset[str]:
-    """Return the terms of day, week, month, year, hour, minute and time in the languages of the tables.
+def lengths_of_time(language: str = "") -> frozenset[str]:
+    """Return the terms of day, week, month, year, hour, minute and time as a text in some language has them.
 
-    Without Romanian *luna* ("the month"): many cats and dogs are called so.
+    In English, and where the language isn't known, none that other languages write in ASCII: a jam is an hour in
+    Indonesian, a tag a day in German. In others those of all tables, without Romanian *luna* ("the month"): many cats
+    and dogs are called so.
     """
     named = [word for word, (kind, _) in nouns().items() if kind == "unit" and word != "luna"]
-    return frozenset(terms(" ".join([*named, folded(_HOURS)]))) | frozenset(
-        chain(*UNSPACED_UNITS.values(), "时時")
-    )
+    found = terms(" ".join([*named, folded(_HOURS)]))
+    if language in ("", "english"):
+        own = set(terms(_ENGLISH))
+        found = [word for word in found if word in own or not word.isascii()]
+    return frozenset(found) | frozenset(chain(*UNSPACED_UNITS.values(), "时時"))
 
 
 @cache

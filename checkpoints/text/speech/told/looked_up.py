@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from ....._lazy import regex
+from ...analyser import topics
 from ..caseless import Caseless
 from ..statements import unquoted
 from .handed import asks_for_work
@@ -28,6 +29,10 @@ _THANKS = regex(
 )
 _ASKED = 120
 """Who asks for more than a date says more (characters)."""
+
+_ENDS, _ASKS = (".", ":", "?", "。", "：", "？", "।", "؟"), ("?", "？", "؟")
+_OF_A_TASK = 2
+"""A task has so many words that carry a topic (count)."""
 
 _WHEN = Caseless(
     r"(?<!\w)(?:when(?:['’]?s)?|(?:what|which) (?:day|date)|how many days|wann|an welchem tag|wie viele tage|quand|quel(?:le)? (?:jour|date)|combien de jours|cu[áa]ndo|"
@@ -98,6 +103,22 @@ def own_words(message: str) -> str:
     if not _GIVEN.search(message):
         return message
     return " ".join(unquoted(message)) or (_QUOTED.fullmatch(message) or [""] * 2)[1]
+
+
+def brings_a_text(message: str) -> bool:
+    """Whether a message is a task and, behind a blank line, the text that it is about.
+
+    Who it says "I" and "today" is not who writes, nor now. Whoever tells of themselves does so from the beginning; a
+    heading ends without a mark, and who asks at the end asks of their own.
+    """
+    task, parted, text = message.strip().partition("\n\n")
+    return (
+        bool(parted)
+        and task.endswith(_ENDS)
+        and not text.endswith(_ASKS)
+        and len(topics(task)) >= _OF_A_TASK
+        and not asks_of_oneself(task)
+    )
 
 
 def looked_up(message: str) -> str:
