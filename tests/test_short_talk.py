@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from langchain_core.messages import HumanMessage
+from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, SystemMessage
 from vaults import say
 
 from reverie import RecallPolicy, recall
@@ -115,6 +115,13 @@ def test_what_stands_in_lines_of_its_own_may_be_brought_along(ana: SqlScope) -> 
     for word in WORDS:
         say(ana, word, f"The {word} jar holds red lentils.")
     assert shown(ana, f"Tell me what you make of this.\n{tale.format(asks)}") == []
+
+
+@pytest.mark.parametrize("messages", [[], [SystemMessage("Be kind.")], [AIMessage("Hello?")], [HumanMessage("")]])
+def test_where_nobody_asks_nothing_is_looked_for(ana: SqlScope, messages: list[AnyMessage]) -> None:
+    """What holds always stands all the same."""
+    ana.add("The user likes green tea.", type="preference")
+    assert "green tea" in recall(ana, messages).system_block
 
 
 @pytest.mark.parametrize(

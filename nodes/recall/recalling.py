@@ -247,7 +247,7 @@ def _parts(turns: Sequence[str], own: str) -> Sequence[str]:
         turns: The messages.
         own: What they say themselves.
     """
-    if turns[1:] or "\n" in turns[0].strip():
+    if len(turns) != 1 or "\n" in turns[0].strip():
         return turns[1:] and turns
     said = sentences(own)
     asking = [sentence for sentence in said if sentence.endswith(_ASKS)]
