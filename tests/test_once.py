@@ -57,6 +57,8 @@ LASTS = (
     ("Wolę wiadomości niż telefony.", "preference"),
     ("Telefon yerine mesajı tercih ederim.", "preference"),
     ("Mijn vrouw haat rode bieten.", "fact"),
+    ("Uit haat zegt hij niets.", "fact"),
+    ("Ik haat vergaderingen op vrijdag.", "preference"),
     ("My favourite soup: miso.", "preference"),
     ("Mein Lieblingssee: der Walchensee.", "preference"),
     ("J'aime comment tu expliques.", "preference"),
