@@ -342,6 +342,9 @@ def test_signs_without_a_blank_are_no_word() -> None:
     begun = time.process_time()
     assert not takes_its_place(f"I use {signs}.", f"I use {signs} now.")
     assert time.process_time() - begun < 3
+    begun = time.process_time()
+    assert not tells_of_ones_life("a" * 40_000)
+    assert time.process_time() - begun < 3
     assert takes_its_place("I use Notion.", "I switched from Notion to Obsidian.")
 
 
