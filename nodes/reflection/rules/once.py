@@ -41,6 +41,13 @@ _IS = Caseless(
 )
 """What says of a thing that it is the favourite: "the mug I like best" of a tale says it by the way."""
 
+_BINDS = Caseless(
+    r"(?<!\w)(?:(?:\w*-)?diets?|\w*diät|régime|dieta|диет\w*|\w*dieet|diyet\w*|diety|an[aá](?:ph|f)[iyí]l\w*|анафил\w*"
+    r"|verboten|untersagt|verbood|verboden|for(?:bade|bidden)|interdit|vietato|proib\w+|prohib\w+|запрет\w*|zabroni\w*|yasakla\w*|förbjöd|förbjudit"
+    r"|react(?:s|ed)? (?:badly|allergically) to|sober)(?!\w)"
+)
+"""What somebody may not have from a day on, beside what harms them."""
+
 
 def prefers(said: str) -> bool:
     """Whether a statement says how its speaker wants or likes things, and not only how they like what is just so."""
@@ -62,7 +69,7 @@ def happened_once(said: str, message: str = "") -> bool:
         said: The statement.
         message: What it stands in: what tells of the past beside it is of the day that it names.
     """
-    if cues.HARMS.found(said) or PLANNING.finds(said) or of_a_day_to_come(said):
+    if cues.HARMS.found(said) or _BINDS.finds(said) or PLANNING.finds(said) or of_a_day_to_come(said):
         return False
     if not of_one_day(said):
         elsewhen = dates_in(said) or LONG_AGO.first_in(said)
