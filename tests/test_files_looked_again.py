@@ -298,3 +298,28 @@ def test_a_signature_is_noted_for_what_was_read_alone(ana: SqlScope) -> None:
         tx.execute("UPDATE files SET pending_digest = 'next' WHERE path = ?", path)
     records.trust({path: (row.written, "5:6:7:8")})
     assert records.whole(path).stat == "1:2:3:4"
+
+
+@pytest.mark.file_only
+def test_a_signature_that_grows_old_while_files_are_read_proves_nothing(
+    tmp_path: Path, ana: SqlScope, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who saves right behind a reader that is slow may leave the same times, size and number."""
+    monkeypatch.setattr(disk, "RACY_NS", 10**18)
+    ana.commit(change("d", adds=[Addition(memory=memory("m2", "Ana rows."))]))
+    file = tmp_path / "memory" / "ana" / "long-term-memory.json"
+    real = disk.read
+
+    def slow(path: Path) -> tuple[bytes, str] | None:
+        found = real(path)
+        monkeypatch.setattr(disk, "RACY_NS", -(10**18))
+        return found
+
+    monkeypatch.setattr(disk, "read", slow)
+    assert ana.size().count == 2
+    assert signatures(ana)["long-term-memory.json"] == ""
+    monkeypatch.setattr(disk, "RACY_NS", 10**18)
+    ana.files.sync()
+    assert signatures(ana)["long-term-memory.json"] == ""
+    file.write_bytes(file.read_bytes().replace(b"rows", b"runs"))
+    assert ana.get(["m2"])["m2"].memory.content == "Ana runs."

@@ -417,6 +417,10 @@ def test_two_words_of_oneself_before_a_request(said: str, part: str) -> None:
             "Considering that I'm allergic to nuts, what should I cook tonight?",
             ["Considering that I'm allergic to nuts"],
         ),
+        (
+            "Seeing that I'm nervous because I have an exam in Graz on Friday, what helps?",
+            ["Seeing that I'm nervous because I have an exam in Graz on Friday"],
+        ),
         ("我很累，因为我在医院上夜班。", ["我很累，因为我在医院上夜班。"]),
         ("疲れています、病院で夜勤をしているので。", ["疲れています、病院で夜勤をしているので。"]),
         ("我很累，因为今天下雨。", []),

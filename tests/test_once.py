@@ -34,12 +34,20 @@ HAPPENED = (
     "I hate feeling behind, and the whole team could see it.",
     "Ich hasse es, mich so hilflos zu fühlen.",
     "Odio sentirme así delante de todos.",
+    "Me gusta cómo caen las hojas ahí.",
+    "Mi piace come gli alberi fanno ombra.",
+    "我讨厌自己这么没用。",
+    "我喜欢这样的感觉。",
 )
 LASTS = (
     ("Today I quit my job at the brewery.", "fact"),
     ("Yesterday I moved to Lisbon.", "fact"),
     ("The doctor told me this morning that I'm allergic to penicillin.", "fact"),
     ("I am vegetarian as of today.", "fact"),
+    ("The doctor put me on a low-fat diet today.", "fact"),
+    ("I went into anaphylaxis from prawns yesterday.", "fact"),
+    ("Heute hat mir die Ärztin Kaffee verboten.", "fact"),
+    ("Gisteren verbood de dokter me suiker.", "fact"),
     ("Tomorrow I have my driving test in Ghent.", "fact"),
     ("My dentist is Dr. Ruiz.", "fact"),
     ("Heute habe ich meine Stelle gekündigt.", "fact"),
@@ -53,6 +61,17 @@ LASTS = (
     ("Wolę wiadomości niż telefony.", "preference"),
     ("Telefon yerine mesajı tercih ederim.", "preference"),
     ("Mijn vrouw haat rode bieten.", "fact"),
+    ("Uit haat zegt hij niets.", "fact"),
+    ("Ik haat vergaderingen op vrijdag.", "preference"),
+    ("My favourite soup: miso.", "preference"),
+    ("Mein Lieblingssee: der Walchensee.", "preference"),
+    ("J'aime comment tu expliques.", "preference"),
+    ("Me gusta cómo explicas.", "preference"),
+    ("Mi piace come spieghi.", "preference"),
+    ("Gosto de como você explica.", "preference"),
+    ("أحب كيف تشرح.", "preference"),
+    ("我讨厌这样啰嗦的回答。", "preference"),
+    ("我讨厌自己洗车。", "preference"),
 )
 
 
@@ -74,6 +93,7 @@ def test_what_lasts_is_none(said: str, kind: str) -> None:
         ("We bought figs and met the baker's son.", "This morning I went to the market.", "observation"),
         ("We bought figs and met the baker's son.", "I like figs.", "fact"),
         ("I had a stroke in 2019.", "This morning I went to the market.", "fact"),
+        ("My sister was born in Bergen.", "Thanks for yesterday.", "fact"),
         ("My landlord is called Ove.", "This morning I went to the market.", "fact"),
         ("我弟弟是木匠。", "今天我去了集市。", "fact"),  # no past is told apart there
     ],

@@ -17,7 +17,7 @@ from wishes_said import LANGUAGES
 
 from reverie import memory_tools
 from reverie.checkpoints import SqlScope, SqlVault
-from reverie.checkpoints.text.speech.told.wishes import about, asks_to_forget, to_forget, to_keep
+from reverie.checkpoints.text.speech.told.wishes import about, asks_to_forget, to_forget, to_keep, topics
 from reverie.state import Source, StoredMemory, Trust
 from reverie.tools.wishes.ground import Wish
 
@@ -364,3 +364,9 @@ def test_having_and_being_are_no_subject(wish: str, other: str) -> None:
 def test_a_model_that_finds_another_of_the_kind_has_to_ask(said: str, content: str, wanted: bool) -> None:
     """What an agent may forget at once is what is meant; a denial may say more than the memory."""
     assert Wish(said=(said,), stated=(said,)).wants_forgotten(content) == wanted
+
+
+@pytest.mark.parametrize("word", ["randevu" * 3_000, "강아지" * 3_000])
+def test_what_nobody_writes_as_one_word_takes_no_memory(word: str) -> None:
+    """Each beginning of a long word would be held beside it: megabytes for one message."""
+    assert sum(map(len, topics(f"Merhaba, {word} var.", word))) < 3 * len(word)

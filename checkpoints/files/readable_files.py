@@ -309,18 +309,20 @@ class ReadableFiles(ReadableSide):
         if look.files == known:
             self._agreed = (told, look) if self._seen is look else None
             return True, told.expiring, look
-        as_written = {
-            path: self._as_written(path, stat, known[path])
-            for path, stat in look.files.items()
-            if stat != known[path]
-        }
-        if not all(as_written.values()):
-            return False, told.expiring, look
-        if trusted := {
-            path: digest for path, digest in as_written.items() if disk.is_settled(look.files[path])
-        }:
-            # From now on their signatures will do.
-            self._records.trust({path: (digest, look.files[path]) for path, digest in trusted.items()})
+        trusted: dict[str, tuple[str, str]] = {}
+        for path, stat in look.files.items():
+            if stat == known[path]:
+                continue
+            settled = disk.is_settled(
+                stat
+            )  # before it is read: whoever saves meanwhile may leave the same signature
+            digest = self._as_written(path, stat, known[path])
+            if not digest:
+                return False, told.expiring, look
+            if settled:
+                trusted[path] = digest, stat
+        if trusted:
+            self._records.trust(trusted)  # from now on their signatures will do
         return True, told.expiring, look
 
     def _look(self) -> Look:
@@ -413,6 +415,7 @@ class ReadableFiles(ReadableSide):
                 row = FileRow(path)
             elif row.stat == seen and not row.pending:
                 continue
+            settled = disk.is_settled(seen)
             try:
                 found = disk.read(self._folder / path)
                 if found is not None and disk.content_digest(found[0]) not in row.digests:
@@ -434,7 +437,7 @@ class ReadableFiles(ReadableSide):
                 self._records.settle({path: (done, disk.trusted(stat))}, (), 0)
             elif row.pending:
                 self._records.withdraw(path)  # one fell between the commit and the file
-            elif disk.is_settled(stat):
+            elif settled and stat == seen:
                 trusted[path] = digest, stat
         if trusted:
             self._records.trust(trusted)

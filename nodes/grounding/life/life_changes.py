@@ -53,9 +53,11 @@ _MOVED_TO = regex(
 _WITHIN_WORK = Caseless(
     r"(?<!\w)(?:team|teams|department|squad|abteilung|fachbereich|ploeg|afdeling|équipe|service|département|equipo|departamento|sección|squadra|reparto|"
     r"equipa|equipe|setor|seção|команд\w+|отдел\w*|zesp[oó][lł]\w*|dział\w*|tak[ıi]m\w*|ekib\w*|ekip|departman\w*|bölüm\w*|avdelning\w*|osasto\w*|"
-    r"فريق\w*|قسم\w*|टीम|विभाग)(?!\w)|部门|部門|团队|小组|部署|チーム|팀|부서"
+    r"(?<!مع )فريق\w*|قسم\w*|टीम(?! के साथ)|विभाग(?! के साथ))(?!\w)|(?<![和跟与同])(?<!着)(?:部门|部門|团队|小组)|(?:部署|チーム)(?!のみんな|の仲間|と)|(?:팀|부서)(?!원|과|이랑|하고)"
 )
-"""Where one works among others: who moves there moves to no home, unless they name a place besides."""
+"""Where one works among others: who moves there moves to no home, unless they name a place besides or move with them."""
+_MOVES = Phrases(phrases.MOVED)
+_SIGNS_BETWEEN = regex(r"[,;!?，、。；！？،؛]|\.(?!\w)")
 _AT_WORK, _ONCE_MORE = Phrases(phrases.WORK, phrases.FOUND_WORK), Phrases(phrases.AGAIN)
 _BOSS_OF_ONES_OWN, _NEW_BOSS_OF_ONES_OWN = Phrases(phrases.BOSS), Phrases(phrases.NEW_BOSS)
 _IS_NOW = regex(r"(?i)my [\w ]+ is \w+ now")
@@ -132,6 +134,9 @@ def _moved(old: str, new: str) -> bool:
     if not _of_late(old, new):
         return False
     if not _WITHIN_WORK.finds(new):
+        return True
+    moves = [part for part in _SIGNS_BETWEEN.split(new) if _MOVES.first_in(part) is not None]
+    if not any(map(_WITHIN_WORK.finds, moves or [new])):
         return True
     return any(
         word[0].isupper() and word != "I" for word in _WORD.findall(_WITHIN_WORK.replaced(new, " "))[1:]

@@ -123,7 +123,7 @@ PREFERS = Cues(
         "ko": r"좋아|선호|싫어|앞으로는|이제부터|라고 불러",
         "ar": r"أفضل|أفضّل|أحب|أكره|المفضل\w*|من الآن فصاعدا|نادني",
         "hi": r"पसंद|नापसंद|अब से|आगे से|मुझे बुला\w*",
-        "nl": r"liever|heb (?:een|de) voorkeur|houd? (?:niet )?van|haat|lievelings\w*|vanaf nu|voortaan|noem me",
+        "nl": r"liever|heb (?:een|de) voorkeur|houd? (?:niet )?van|ik haat|haat ik|lievelings\w*|vanaf nu|voortaan|noem me",
         "pl": r"wolę|lubię|uwielbiam|nienawidzę|nie znoszę|ulubion\w+|od teraz|mów mi|nazywaj mnie",
         "tr": r"tercih ederi[mz]|severi[mz]|seviyoru[mz]|sevmem|sevmiyorum|bayılırım|nefret eder\w*|en sevdiğim|bundan sonra|bundan böyle",
     }

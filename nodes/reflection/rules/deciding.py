@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from ....checkpoints.port import ScopedVault
 from ....checkpoints.text.analyser import content_terms
 from ....checkpoints.text.speech.told.unsure import is_past
+from ....checkpoints.text.speech.told.wishes import names_another
 from ....state import Candidate, Delete, Memory, MemoryType, Operation, Skip, StoredMemory, Trust, trust_rank
 from ...grounding.life.life_changes import leaves_somebody, takes_its_place
 from ...grounding.passages import is_form_of
@@ -48,6 +49,11 @@ _VERB_AT_END = re.compile(r"[\u0900-\u097f\u3040-\u30ff\uac00-\ud7af]")
 _SIGN = re.compile(r"[\u3400-\u9fff]")
 _WHO = re.compile(r"(?i)(?<!\w)(?:i|we|ich|wir|je|j['’]|nous|on|yo|io|eu|ik|wij|я|мы)(?!\w)")
 """Who does something else: "instead of oat milk I drink tea"."""
+_FORMERLY = re.compile(r"(?i)(?<!\w)used to(?!\w)")
+"""What was so once ends nothing else of the kind: who used to work at one firm works at another by now."""
+_AS_BEFORE = re.compile(r"(?i)(?<!\w)(?:still|less|fewer)(?!\w)|(?<!no )(?<!any )(?<!\w)more(?!\w)")
+"""What was done once and is done now, if to another degree: "she used to smoke less"."""
+_STILL_DOES = re.compile(r"(?i)(?<!\w)still (?:do|does|am|is|are)\W*\Z")
 _MOST_BETWEEN = 3
 """Words between who speaks and the verb, in languages that put it last (count)."""
 
@@ -146,6 +152,7 @@ def supersedes(old: str, new: str) -> bool:
     place, or worked for one employer, has moved to another.
     """
     ends = cues.ENDS.found(new) and not _is_once(new)
+    ends = ends and not _STILL_DOES.search(new)
     if ends and any(_names_what_is_over(old, clause) for clause in _CLAUSE.split(new)):
         return True
     return any(
@@ -160,6 +167,8 @@ def _names_what_is_over(old: str, clause: str) -> bool:
     languages that put the verb last it stands before them.
     """
     if not cues.ENDS.found(clause) or not same_subject(old, clause, share=NAMED):
+        return False
+    if _FORMERLY.search(clause) and (names_another(clause, old) or _AS_BEFORE.search(clause)):
         return False
     over = _what_is_over(_SPEAKER.sub("", clause))
     terms, known = content_terms(over), content_terms(old)

@@ -17,6 +17,7 @@ from ....checkpoints.text.speech.languages import language_of
 from ....checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ...grounding.kin import own_relations_in
 from ...run.lasting import asks, lasts
+from ..consolidating.outdated import REASON
 from . import cues
 from .cues import Cues
 from .manner import wishes_manner
@@ -263,8 +264,10 @@ def _only_says_when(part: str) -> bool:
 
 
 def _is_ground_of_a_question(part: str) -> bool:
-    """Whether a part of a statement says no more than in which mood the rest was asked."""
-    return _GROUND.match(part) is not None and "," not in part and cues.FEELS.found(part)
+    """Whether a part of a statement says no more than in which mood the rest was asked: neither why, nor of whom else."""
+    if _GROUND.match(part) is None or "," in part or not cues.FEELS.found(part):
+        return False
+    return REASON.search(part) is None and not own_relations_in(part)
 
 
 def _is_ground(statement: str, clauses: Sequence[tuple[int, int]]) -> bool:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from ...._lazy import regex
 from ....checkpoints.text.speech.caseless import Caseless
 from ....checkpoints.text.speech.dates import dates_in
+from ....checkpoints.text.speech.statements import statements
 from ....checkpoints.text.speech.told.unsure import PLANNING, tells_of_the_past
 from ....checkpoints.text.times.one_day import of_a_day_to_come, of_one_day
 from ...grounding.life.life_changes import tells_of_ones_life
@@ -14,7 +15,7 @@ from ...run.lasting import in_few_words, lasts
 from . import cues
 
 _CLAUSE = regex(
-    r"\s*(?:[;:.!?…–—()]|,\s|[，、；。]|\s(?:and|but|und|aber|et|mais|y|pero|e|ma|mas|и|но|en|maar|i|ale|ve|ama)\s)\s*"
+    r"\s*(?:[;.!?…–—()]|,\s|[，、；。]|\s(?:and|but|und|aber|et|mais|y|pero|e|ma|mas|и|но|en|maar|i|ale|ve|ama)\s)\s*"
 )
 
 _MOMENT = Caseless(
@@ -22,13 +23,13 @@ _MOMENT = Caseless(
     r"(?<!\w)(?:like|love|hate|enjoy|dislike|adore)(?: it)?(?= (?:how(?! you)|feeling|having to|seeing (?:that|him|her|them|it|this|the)|the (?:way|idea|thought)(?! you)|"
     r"(?:that|this)(?=\W*(?:[.,;!—–]|\Z))|that (?:i|we|he|she|it|they|my|our|his|her|their|the|\w+ (?:is|was|are|were|has|had))|this (?:feeling|way))(?!\w))"
     r"|(?:liebe|hasse|mag)(?= es,? (?:wie|mich)(?!\w)| (?:das|dieses) gefühl(?!\w)| den gedanken(?!\w)|,? wie(?! du)(?!\w))"
-    r"|(?:aime|adore|déteste)(?= (?:me sentir|comme|comment|l['’]idée|cette sensation|ce sentiment)(?!\w))"
-    r"|(?:me encanta|me gusta|odio)(?= (?:sentirme|cómo|la idea|esta sensación|que me sienta)(?!\w))"
-    r"|(?:adoro|odio|mi piace)(?= (?:sentirmi|come|l['’]idea|questa sensazione)(?!\w))"
-    r"|(?:adoro|odeio|gosto)(?= (?:de )?(?:sentir-me|me sentir|como|da ideia|esta sensação|essa sensação)(?!\w))"
+    r"|(?:aime|adore|déteste)(?= (?:me sentir|comme|comment(?! (?:tu|vous))|l['’]idée|cette sensation|ce sentiment)(?!\w))"
+    r"|(?:me encanta|me gusta|odio)(?= (?:sentirme|cómo(?! (?!las)(?:me )?\w+[ae]s(?!\w))|la idea|esta sensación|que me sienta)(?!\w))"
+    r"|(?:adoro|odio|mi piace)(?= (?:sentirmi|come(?! (?!gli)(?:mi )?\w\w+i(?!\w))|l['’]idea|questa sensazione)(?!\w))"
+    r"|(?:adoro|odeio|gosto)(?= (?:de )?(?:sentir-me|me sentir|como(?! (?:você|tu)(?!\w))|da ideia|esta sensação|essa sensação)(?!\w))"
     r"|(?:люблю|ненавижу|обожаю)(?=,? (?:как|чувствовать себя|это чувство|эту мысль)(?!\w))|нравится(?= (?:мысль|идея|как)(?!\w))"
-    r"|讨厌(?=这样|自己|感觉|这种感)|(?:喜欢|最爱)(?=这样|这种感)|(?<=と感じるの[がは])(?:嫌い|好き|苦手)|(?<=느끼는 게 )싫어|(?<=느끼는 것을 )싫어"
-    r"|(?:أكره|أحب)(?= (?:أن أشعر|كيف|هذا الشعور|الشعور)(?!\w))|(?<=महसूस करना )(?:ना)?पसंद"
+    r"|讨厌(?=自己(?:[很太这那没不无像]|总是)|感觉|这种感|这样(?:的感觉)?\W*(?:[。！，,.!]|\Z))|(?:喜欢|最爱)(?=这种感|这样(?:的感觉)?\W*(?:[。！，,.!]|\Z))|(?<=と感じるの[がは])(?:嫌い|好き|苦手)|(?<=느끼는 게 )싫어|(?<=느끼는 것을 )싫어"
+    r"|(?:أكره|أحب)(?= (?:أن أشعر|كيف(?! ت)|هذا الشعور|الشعور)(?!\w))|(?<=महसूस करना )(?:ना)?पसंद"
 )
 """A liking of how things are, or of what one feels: "I hate feeling unprepared", "I love how the light falls"."""
 
@@ -39,6 +40,13 @@ _IS = Caseless(
     r"(?<!\w)(?:is|are|am|['’]s|['’]re|ist|sind|bin|heißt|est|sont|c['’]est|es|son|è|sono|é|são|zijn|heet|er|är)(?!\w)|:|=|(?<=\w)['’](?:s|re)(?!\w)"
 )
 """What says of a thing that it is the favourite: "the mug I like best" of a tale says it by the way."""
+
+_BINDS = Caseless(
+    r"(?<!\w)(?:(?:\w*-)?diets?|\w*diät|régime|dieta|диет\w*|\w*dieet|diyet\w*|diety|an[aá](?:ph|f)[iyí]l\w*|анафил\w*"
+    r"|verboten|untersagt|verbood|verboden|for(?:bade|bidden)|interdit|vietato|proib\w+|prohib\w+|запрет\w*|zabroni\w*|yasakla\w*|förbjöd|förbjudit"
+    r"|react(?:s|ed)? (?:badly|allergically) to|sober)(?!\w)"
+)
+"""What somebody may not have from a day on, beside what harms them."""
 
 
 def prefers(said: str) -> bool:
@@ -61,15 +69,22 @@ def happened_once(said: str, message: str = "") -> bool:
         said: The statement.
         message: What it stands in: what tells of the past beside it is of the day that it names.
     """
-    if cues.HARMS.found(said) or PLANNING.finds(said) or of_a_day_to_come(said):
+    if cues.HARMS.found(said) or _BINDS.finds(said) or PLANNING.finds(said) or of_a_day_to_come(said):
         return False
     if not of_one_day(said):
         elsewhen = dates_in(said) or LONG_AGO.first_in(said)
-        if elsewhen or not (message and tells_of_the_past(said) and of_one_day(message)):
+        if elsewhen or not (message and tells_of_the_past(said) and _tells_of_a_day(message)):
             return False
     if tells_of_ones_life(said):
         return False
     return not ((lasts(said) or cues.KEEPS.found(said) or cues.GIVES.found(said)) and in_few_words(said))
+
+
+def _tells_of_a_day(message: str) -> bool:
+    """Whether a message tells what happened on a day, and doesn't only name one: "Thanks for yesterday" does no such thing."""
+    return of_one_day(message) and any(
+        of_one_day(said) and tells_of_the_past(said) for said in statements(message)
+    )
 
 
 def prefers_beside(said: str) -> bool:

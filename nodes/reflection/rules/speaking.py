@@ -13,12 +13,14 @@ NOBODY_KNOWN = "User"
 _REST = r"[\w\u0900-\u0963'’-]*"
 _WORD = rf"[^\W\d_]{_REST}"
 _INTRODUCED = re.compile(
-    rf"(?i:\b(?:my name is|my name['’]s|ich heiße|ich heisse|mein name ist|je m['’]appelle|mon nom est|"
+    rf"(?i:(?<!\bnie )(?<!\bnu )\b"
+    rf"(?:my name is|my name['’]s|ich heiße|ich heisse|mein name ist|je m['’]appelle|mon nom est|"
     rf"me llamo|mi nombre es|mi chiamo|il mio nome è|chamo-me|me chamo|meu nome é|меня зовут|моё имя|اسمي|"
     rf"मेरा नाम|ik heet|mijn naam is|jag heter|jeg (?:heter|hedder)|mi(?:tt|t) na(?:mn är|vn er)|nimeni on|nazywam się|"
     rf"mam na imię|jmenuji se|volám sa|mă numesc|numele meu este|benim (?:adım|ismim)|мене звати|tôi tên là|nama saya|"
     rf"με λένε|(?:just|you can|everyone can|please just) call me))[ :]+"
-    rf"(?P<name>(?!(?i:not|on|in|nicht|pas|no|non|não|не)\b){_WORD}(?: [A-ZÀ-ÞА-Я]{_REST})?)"
+    rf"(?P<name>(?!(?i:not|on|in|nicht|pas|no|non|não|не|niet|inte|ikke|nie|nu|bukan|không)\b)"
+    rf"{_WORD}(?: [A-ZÀ-ÞА-Я]{_REST})?)(?![\w'’-]| değil)"
     rf"|(?i:\b(?:merhaba|selam(?:lar)?)\W+ben) (?P<tr>[A-ZÇĞİÖŞÜ]{_REST}(?: [A-ZÇĞİÖŞÜ]{_REST})?)(?=\W*$|[.!,])"
     # Who says "call me back" gives no name: one has a capital there.
     rf"|(?i:\b(?:call me|nenn mich|appelle[- ]moi|ll[aá]mame|chiamami|me chame de|зови меня))[ :]+"
@@ -29,7 +31,8 @@ _INTRODUCED = re.compile(
     r"|(?:(?<!の)|(?<=[私僕俺]の))名前は(?P<ja>[\u3040-\u30ff\u4e00-\u9fff]{1,8}?)(?:です|だ(?:よ|$)|と申します|と(?:いい|言い)ます)"
     r"|(?:私は|僕は|俺は)(?P<ja_self>[\u3040-\u30ff\u4e00-\u9fff]{1,8}?)(?:と申します|と(?:いい|言い)ます)"
     r"|(?:^|[。！!、\s])(?P<ja_humble>(?:(?!は)[\u3040-\u30ff\u4e00-\u9fff]){1,8}?)と申します"
-    r"|はじめまして[、,。！!\s]*(?P<ja_hello>(?:(?![のはをでと、])[\u3040-\u30ff\u4e00-\u9fff]){2,8}?)(?<![生員師者士人])です"
+    r"|はじめまして[、,。！!\s]*(?P<ja_hello>(?!元気|質問|初めて|独身|無職|主[婦夫]です|[ァ-ヶー]+(?:ー|ニア|リアン|ガン|ランス)です)"
+    r"(?:(?![のはをでと、])[\u3040-\u30ff\u4e00-\u9fff]){2,8}?)(?<![生員師者士人])です"
     r"|(?:제 이름은|내 이름은) ?(?P<ko>[\uac00-\ud7a3]{2,4}?)(?:입니다|이에요|예요|이야|야)"
 )
 _PERSONAL = re.compile(

@@ -197,6 +197,8 @@ _THAT = regex(
 _LEAST_IDEOGRAPHS = 2
 _ROOT = 6
 """Letters at the beginning of a word that two forms of it share (count)."""
+_LONGEST = 64
+"""Nobody writes longer words (letters): each of their beginnings is held beside them."""
 
 
 def to_forget(sentence: str) -> bool:
@@ -407,14 +409,16 @@ def _topics(text: str, languages: tuple[str, ...]) -> set[str]:
         if _IDEOGRAPH.search(word) or (is_unspaced(word) and not _HANGUL.search(word)):
             found.update(_KATAKANA.findall(word))
         elif _HANGUL.search(word):
-            found.update(word[:end] for end in range(min(2, max(1, len(word) - 1)), len(word) + 1))
+            ends = range(min(2, max(1, len(word) - 1)), min(len(word), _LONGEST) + 1)
+            found.update(word[:end] for end in ends)
         elif not any(
             says_nothing(word, language) or word in _HAVING.get(language, ()) for language in languages
         ):
             stems = {
                 stem for language in languages if (stem := stem_in(word, language)) and _tells(word, stem)
             }
-            if stems and "" in languages:  # one that no stemmer knows: Turkish *randevum*, *randevusunu*
+            if stems and "" in languages and len(word) <= _LONGEST:
+                # One that no stemmer knows: Turkish *randevum*, *randevusunu*.
                 stems.update(word[:end] for end in range(max(_ROOT, len(word) // 2), len(word)))
             found.update(stems)
     return found
