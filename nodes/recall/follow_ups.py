@@ -16,6 +16,7 @@ from ...checkpoints.text.speech.statements import sentences
 from ...checkpoints.text.speech.told.assent import answered, assents
 from ...checkpoints.text.speech.told.handed import asks_for_work
 from ...checkpoints.text.speech.told.looked_up import looked_up, own_words
+from ...checkpoints.text.speech.told.oneself import asks_of_oneself
 from ...checkpoints.text.times.ranges import time_asked
 
 _FEW = 3
@@ -124,7 +125,7 @@ def followed(said: Sequence[str], replied: str, day: date) -> Followed:
     alone = not (said[1:] or replied)
     if alone and len(said[-1]) <= _SAID_IN_GREETING and _asks_nothing(said[-1]):
         rest = _besides_praise(said[-1])
-        return Followed(found if _topics(rest) else [""])
+        return Followed(found if _topics(rest) or asks_of_oneself(rest) else [""])
     is_picture = not said[-1].strip()
     if alone or not (is_picture or _is_short(found[0])):
         return Followed(found)
