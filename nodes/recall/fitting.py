@@ -85,6 +85,8 @@ class AskedAbout(NamedTuple):
     """Whether it asks about a time: what lies in it need not share a word."""
     question: str = ""
     """What was said."""
+    looked_up: str = ""
+    """All that memory is asked by: that, and what it answers."""
     turns: tuple[frozenset[str], ...] = ()
     """The words of each message of a question that consists of several, as they are looked up; of others none."""
 
