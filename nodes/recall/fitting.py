@@ -564,7 +564,15 @@ def _are_two(words: Iterable[str], text: str, asked: Subjects) -> bool:
     times = [word for word in rare if _is_time(word)]
     if times:
         rare = rare.difference(times).union(frozenset(terms(text)).intersection(times))
-    return any(_no_single_word(rare & said) for said in asked.nearby or (rare,))
+    if not _no_single_word(rare):
+        return False
+    if not asked.nearby:
+        return True
+    for said in asked.nearby:
+        near = rare & said
+        if len(near) >= _TOGETHER and _no_single_word(near):
+            return True
+    return False
 
 
 def _no_single_word(words: Collection[str]) -> bool:
