@@ -235,6 +235,20 @@ def test_what_else_is_said_with_a_greeting_is_looked_up(message: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("replied", "said", "answers"),
+    [
+        ("Which game, Halo or Doom?", "Halo", True),
+        ("Shall I note the balm or the salve?", "salve", True),
+        ("I like Halo.", "Halo", False),  # asks nothing
+        ("Which film?", "Halo", False),
+    ],
+)
+def test_a_greeting_that_the_agent_asked_for_is_an_answer(replied: str, said: str, answers: bool) -> None:
+    found = followed(["Anything for tonight?", said], replied, TODAY)
+    assert (found.replied == replied and found.said[-1] == said) is answers
+
+
+@pytest.mark.parametrize(
     ("question", "word", "is_length"),
     [
         ("Which jam did I buy for the scones?", "jam", False),
