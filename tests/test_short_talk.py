@@ -117,7 +117,9 @@ def test_what_stands_in_lines_of_its_own_may_be_brought_along(ana: SqlScope) -> 
     assert shown(ana, f"Tell me what you make of this.\n{tale.format(asks)}") == []
 
 
-@pytest.mark.parametrize("messages", [[], [SystemMessage("Be kind.")], [AIMessage("Hello?")], [HumanMessage("")]])
+@pytest.mark.parametrize(
+    "messages", [[], [SystemMessage("Be kind.")], [AIMessage("Hello?")], [HumanMessage("")]]
+)
 def test_where_nobody_asks_nothing_is_looked_for(ana: SqlScope, messages: list[AnyMessage]) -> None:
     """What holds always stands all the same."""
     ana.add("The user likes green tea.", type="preference")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
-from langchain_core.messages import HumanMessage
+from langchain_core.messages import AIMessage, HumanMessage
 from vaults import Clock, add, cover, memory
 
 from reverie import RecallPolicy, open_vault, recall
@@ -15,6 +15,7 @@ from reverie.checkpoints import SqlScope
 from reverie.checkpoints.derived.plain_search import idf
 from reverie.checkpoints.derived.stretches import headings_above
 from reverie.checkpoints.text.speech.frequent_words import uncommon
+from reverie.checkpoints.text.speech.plain_words import idle_words
 from reverie.checkpoints.text.speech.told.looked_up import brings_a_text
 from reverie.nodes.recall.fitting import says_enough, subjects_among
 from reverie.nodes.recall.follow_ups import followed
@@ -50,6 +51,11 @@ def shown(scope: SqlScope, question: str) -> Sequence[str]:
         ("Boat plans\n\nI keep it in Whitby.", False),  # a heading
         ("The harbour was full.\n\nWhere do I moor now?", False),
         ("Hello!\n\nI keep a boat in Whitby.", False),
+        # Behind a question that points at no text stands why it is asked.
+        ("What does Odile keep?\n\nI want to bring her something and don't know how to choose.", False),
+        ("Qu'est-ce que Odile garde ?\n\nJe voudrais lui apporter un cadeau.", False),
+        ("Was hütet Odile?\n\nIch möchte ihr etwas mitbringen.", False),
+        ("奥迪尔养的是什么？\n\n我想给她带点东西。", False),
     ],
 )
 def test_a_text_stands_behind_the_task_that_it_is_for(message: str, brings: bool) -> None:
@@ -63,6 +69,27 @@ def test_who_speaks_in_a_text_that_is_brought_along_is_somebody_else(ana: SqlSco
     task = f"Label this instruction as polite or impolite.\n\n{text}"
     assert shown(ana, task) == []
     assert shown(ana, text) == ["related"]
+
+
+def test_why_something_is_asked_changes_nothing_of_what_is_found(ana: SqlScope) -> None:
+    tell(ana, *PLAIN, "My sister Odile keeps gulls in Whitby.")
+    why = "I want to bring her something for it and need to know how to choose."
+    assert shown(ana, f"What does Odile keep?\n\n{why}") == ["passages"]
+
+
+@pytest.mark.parametrize(
+    ("message", "found"),
+    [
+        (
+            "What happened on 21 November 2026, which this diary lacks?\n\nI fill in the gaps of it for Otto.",
+            ["passages"],
+        ),
+        ("What's rude in this sentence?\n\nI was late on 21 November 2026, and so were you.", []),
+    ],
+)
+def test_a_task_says_itself_for_which_time_it_asks(ana: SqlScope, message: str, found: list[str]) -> None:
+    tell(ana, "The barge sank.")
+    assert shown(ana, message) == found
 
 
 def test_forms_of_a_word_of_every_day_are_words_of_every_day() -> None:
@@ -101,6 +128,19 @@ def test_of_a_long_message_words_near_each_other_are_no_accident(held: str, text
     asked = subjects_among(dict.fromkeys(words, idf(1_000, 2)), 1_000, LETTER)
     assert asked.is_long
     assert says_enough(held.split(), text, asked, 0.35) is enough
+
+
+@pytest.mark.parametrize("yes", ["yes please", "do it"])
+def test_who_says_yes_to_a_long_question_is_told_what_it_is_about(ana: SqlScope, yes: str) -> None:
+    """Its words stand near each other though the user said none of them."""
+    add(ana, "c", memory("m1", "The user plays the fiddle in a quartet.", source=USER))
+    add(ana, "d", *[memory(f"x{n}", f"Bought lamp number {n}.", source=USER) for n in range(150)])
+    asked = (
+        "Your quartet rehearses soon, so should I pack the fiddle, print new scores, message the other players about "
+        "parking, warm food, train delays, spare strings and rosin, and block the evening in your calendar?"
+    )
+    said = [HumanMessage("Anything else?"), AIMessage(asked), HumanMessage(yes)]
+    assert "m1" in recall(ana, said, thread="now").chosen["related"]
 
 
 @pytest.mark.parametrize(
@@ -179,10 +219,33 @@ def test_a_greeting_asks_for_nothing(greeting: str) -> None:
         "Morning run tomorrow",
         "早上好，我的猫怎么样？",
         "Guten Tag, wo ist Odile?",
+        "hi who am i",
+        "Hello, where am I from",
+        "Hallo wer bin ich",
+        "hola quién soy",
+        "привет кто я",
+        "مرحبا من أنا",
+        "नमस्ते मैं कौन हूँ",
+        "こんにちは、私はどこで働いている",
+        "szia ki vagyok én",
     ],
 )
 def test_what_else_is_said_with_a_greeting_is_looked_up(message: str) -> None:
     assert followed([message], "", TODAY).said == [message]
+
+
+@pytest.mark.parametrize(
+    ("replied", "said", "answers"),
+    [
+        ("Which game, Halo or Doom?", "Halo", True),
+        ("Shall I note the balm or the salve?", "salve", True),
+        ("I like Halo.", "Halo", False),  # asks nothing
+        ("Which film?", "Halo", False),
+    ],
+)
+def test_a_greeting_that_the_agent_asked_for_is_an_answer(replied: str, said: str, answers: bool) -> None:
+    found = followed(["Anything for tonight?", said], replied, TODAY)
+    assert (found.replied == replied and found.said[-1] == said) is answers
 
 
 @pytest.mark.parametrize(
@@ -211,6 +274,36 @@ def test_a_comment_in_code_is_no_heading(fence: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "code", ["````md\n```sh\n# stop\n```\n````", "```make stop``` first.", "~~~~\n~~~\n# stop\n~~~\n~~~~"]
+)
+def test_a_heading_behind_code_is_one(code: str) -> None:
+    """Longer fences hold shorter ones, and a line that begins with code in a sentence opens no block."""
+    text = f"# Deploying\n\n{code}\n\n## Rolling back\n\nCall Odile."
+    found = [text[start:end] for start, end in headings_above(text, (len(text) - 5, len(text)))]
+    assert found == ["Deploying", "Rolling back"]
+
+
+@pytest.mark.parametrize(
+    ("question", "word"),
+    [
+        ("告诉我周末去的那家酒吧", "酒吧"),
+        ("弟弟打工的网吧？", "网吧"),
+        ("我看过哪吒吗？", "哪吒"),
+        ("那件大衣是毛呢", "毛呢"),
+        ("我见过喇嘛？", "喇嘛"),
+    ],
+)
+def test_what_ends_like_a_question_in_chinese_may_be_a_thing(question: str, word: str) -> None:
+    assert word not in idle_words(question)
+
+
+@pytest.mark.parametrize("question", ["去看电影吧？", "你喜欢猫吗", "这是谁的呢？"])
+def test_particles_at_the_end_of_a_question_say_nothing(question: str) -> None:
+    particle = question.rstrip("？")[-2:]
+    assert particle in idle_words(question)
+
+
+@pytest.mark.parametrize(
     ("question", "preference"),
     [
         ("Which walk is best tonight?", "Prefers a short walk."),
@@ -228,3 +321,27 @@ def test_a_preference_that_shares_a_word_of_every_day_goes_first(
         add(scope, "c", *kept)
         policy = RecallPolicy(standing=3, preferences=3)
         assert "p0" in recall(scope, [HumanMessage(question)], policy).chosen["standing"]
+
+
+def test_with_a_long_message_any_preference_shares_a_word_of_every_day(ana: SqlScope) -> None:
+    """There the one goes first that shares another, and else the one that was told last."""
+    told = [
+        "Prefers to give time, and to help.",
+        "Prefers kelp.",
+        *(f"Prefers lamp model {n}." for n in range(20)),
+    ]
+    at = [datetime(2026, 3, 1 + number, tzinfo=UTC) for number in range(len(told))]
+    add(
+        ana,
+        "c",
+        *[
+            memory(f"p{n}", text, source=USER, type=MemoryType.PREFERENCE, created_at=day, updated_at=day)
+            for n, (text, day) in enumerate(zip(told, at, strict=True))
+        ],
+    )
+    policy = RecallPolicy(standing=2, preferences=2, show_whole=False)
+    tale = (
+        "The lower basin was full of barges, towels, sandals, lanterns and cushions, nobody smoked near the tarpaulin, "
+        "a fiddler played, and somebody gave kelp soup to guests who took their time to help with dishes."
+    )
+    assert recall(ana, [HumanMessage(tale)], policy).chosen["standing"] == ["p1", "p21"]

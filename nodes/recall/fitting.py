@@ -85,6 +85,8 @@ class AskedAbout(NamedTuple):
     """Whether it asks about a time: what lies in it need not share a word."""
     question: str = ""
     """What was said."""
+    looked_up: str = ""
+    """All that memory is asked by: that, and what it answers."""
     turns: tuple[frozenset[str], ...] = ()
     """The words of each message of a question that consists of several, as they are looked up; of others none."""
 
@@ -562,7 +564,15 @@ def _are_two(words: Iterable[str], text: str, asked: Subjects) -> bool:
     times = [word for word in rare if _is_time(word)]
     if times:
         rare = rare.difference(times).union(frozenset(terms(text)).intersection(times))
-    return any(_no_single_word(rare & said) for said in asked.nearby or (rare,))
+    if not _no_single_word(rare):
+        return False
+    if not asked.nearby:
+        return True
+    for said in asked.nearby:
+        near = rare & said
+        if len(near) >= _TOGETHER and _no_single_word(near):
+            return True
+    return False
 
 
 def _no_single_word(words: Collection[str]) -> bool:

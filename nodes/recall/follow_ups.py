@@ -16,6 +16,7 @@ from ...checkpoints.text.speech.statements import sentences
 from ...checkpoints.text.speech.told.assent import answered, assents
 from ...checkpoints.text.speech.told.handed import asks_for_work
 from ...checkpoints.text.speech.told.looked_up import looked_up, own_words
+from ...checkpoints.text.speech.told.oneself import asks_of_oneself
 from ...checkpoints.text.times.ranges import time_asked
 
 _FEW = 3
@@ -124,12 +125,12 @@ def followed(said: Sequence[str], replied: str, day: date) -> Followed:
     alone = not (said[1:] or replied)
     if alone and len(said[-1]) <= _SAID_IN_GREETING and _asks_nothing(said[-1]):
         rest = _besides_praise(said[-1])
-        return Followed(found if _topics(rest) else [""])
+        return Followed(found if _topics(rest) or asks_of_oneself(rest) else [""])
     is_picture = not said[-1].strip()
     if alone or not (is_picture or _is_short(found[0])):
         return Followed(found)
     spoken_of = _untimed(_spoken_of(replied), day)
-    if _asks_nothing(said[-1]) and not (_ASKS.search(spoken_of) and _agrees(said[-1])):
+    if _asks_nothing(said[-1]) and not _answers(said[-1], spoken_of):
         rest = _besides_praise(said[-1])
         # With words beside it praise may be none: "my name is Vale".
         return Followed([rest] if not _topics(rest) else found)
@@ -186,6 +187,13 @@ def _asks_nothing(text: str) -> bool:
     if not _WORD.search(rest):
         return rest != text.strip(_BLANKS)
     return rest != text.strip(_BLANKS) and not _ASKS.search(text) and _topics(rest) < 1
+
+
+def _answers(text: str, asked: str) -> bool:
+    """Whether a message says yes to what was asked, or in its words which it is: "Halo" to "Halo or Doom?"."""
+    return bool(_ASKS.search(asked)) and (
+        _agrees(text) or (bool(terms(text)) and {*terms(text)} <= {*terms(asked)})
+    )
 
 
 def _agrees(text: str) -> bool:

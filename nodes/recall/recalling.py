@@ -6,6 +6,7 @@ import logging
 import shlex
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from functools import partial
 from operator import attrgetter, is_
 from typing import Any
@@ -148,7 +149,7 @@ def recall(
     is_first = len(said) <= 1
     of_theirs = "\n".join(last.said)
     when = time_asked(of_theirs, today)
-    asked = _asked_about(of_theirs, turns, of_time=bool(when))
+    asked = _asked_about(of_theirs, turns, today if when else None)
     # Memories aren't looked up by the words of a time such as "two weeks ago" either.
     idle = idle_words(question) | when.relative
     all_seen = seen is None or (len(seen) == len(messages) and all(map(is_, seen, messages)))
@@ -213,26 +214,32 @@ def _ends_of(text: str) -> str:
     return f"{text[: QUESTION_CHARS // 2]}\n{text[-QUESTION_CHARS // 2 :]}"
 
 
-def _asked_about(question: str, turns: Sequence[str], *, of_time: bool) -> AskedAbout:
+def _asked_about(question: str, turns: Sequence[str], today: date | None) -> AskedAbout:
     """Return what a question asks about: what it mostly brings along tells neither who asks, nor what and when.
 
+    Where a text stands behind a task, the task alone tells for which time it asks.
+
     Args:
-        question: All that is looked up.
-        turns: The messages it consists of: one, or those that a short one follows, and that.
-        of_time: Whether it asks about a time.
+        question: What the user said.
+        turns: What is looked up: that, or the messages that a short one follows, and what the agent said in between.
+        today: Today, if it names a time; else None.
     """
     own = own_words(question)
     brought = 2 * len(own) < len(question)
     has_text = brings_a_text(question)
     of_oneself = not (brought or has_text) and asks_of_oneself(own)
     of_the_agent = not brought and asks_what_was_told(own)
+    of_time = today is not None and not brought
+    if today is not None and has_text:
+        of_time = of_time and bool(time_asked(question.strip().partition("\n\n")[0], today))
     return AskedAbout(
         of_oneself=of_oneself,
         of_the_world=brought or (not (of_oneself or of_the_agent) and asks_of_the_world(own)),
         of_a_meal=asks_of_a_meal(question),
         of_the_agent=of_the_agent,
-        of_time=of_time and not (brought or has_text),
+        of_time=of_time,
         question=question,
+        looked_up="\n".join(turns),
         turns=tuple(frozenset(search_words(turn)) for turn in _parts(turns, own)),
     )
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from ...checkpoints.glance import Glance, how_much
 from ...checkpoints.text.analyser import mostly_in, terms, topics
+from ...checkpoints.text.speech.frequent_words import uncommon
 from ...state import ArchivePassage, MemoryType, RecallPolicy, StoredMemory
 from ..grounding.wording import NEARLY
 from ..run.rendering import estimate_tokens
@@ -141,15 +142,15 @@ def select(
     pinned = [(name, stored) for stored in own.pinned]
     newest = [(name, stored) for stored in own.newest]
     floor = floor_of(policy, asked, own.weights)
-    subjects = subjects_among(own.weights, own.many, asked.question)
+    subjects = subjects_among(own.weights, own.many, asked.looked_up)
     ranked_by_fit = related_to(glances, policy, floor, asked.turns, subjects)
     related = older_last(ranked_by_fit) if subjects.is_long else Related(ranked_by_fit, [])
-    said_of = subjects_among(own.said, own.many_said, asked.question) if own.said else subjects
+    said_of = subjects_among(own.said, own.many_said, asked.looked_up) if own.said else subjects
     passages = (
         passages_for(own, floor, asked, said_of, beside=bool(related.first)) if policy.passages_share else []
     )
     many = len(own.pinned)
-    bearing = [hit.stored.memory.id for hit in own.hits]
+    bearing = _bearing(own, subjects)
     ranked = _in_turn(confirmed, policy.standing, asked, related.first, bearing)
     always = [(name, stored) for stored in ranked]
 
@@ -195,6 +196,18 @@ def _in_turn(
     if asked.of_a_meal:
         ranked = _fare_first(ranked, most, asked.question)
     return _of_oneself(ranked, most, asked.question, related) if asked.of_oneself else ranked[:most]
+
+
+def _bearing(glance: Glance, subjects: Subjects) -> list[str]:
+    """Return the ids of the memories that share a word with the question, those found best first.
+
+    With a long one anything shares a word: there it is one that isn't common.
+    """
+    hits = glance.hits
+    if subjects.is_long:
+        telling = uncommon(subjects.counts)
+        hits = [hit for hit in hits if not telling.isdisjoint(hit.shared)]
+    return [hit.stored.memory.id for hit in hits]
 
 
 def _of_oneself(

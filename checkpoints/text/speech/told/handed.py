@@ -148,6 +148,8 @@ _SAYS = Caseless(
     rf"{_words(_WROTE)}(?: \S+){{0,3}}\s*\Z|(?:写道|寫道|来信说|來信說|より|いわく|라고 썼다|님이 썼다)\s*\Z"
 )
 _THIS = Caseless("|".join([*(_words(this) for _, _, this in _TABLE), _UNSPACED_THIS]))
+_IS_IT = regex(r"(?i)\best-ce\b")
+"""What French asks with, which points at nothing."""
 _BEGINS_OWN = Caseless(rf"\A{_words(_OWN)}")
 _OF_ONESELF = Caseless(_words(_OWN) + r"|我|私|僕|俺|나는|내가|제가")
 _HOLDS_ALWAYS = Caseless(
@@ -214,6 +216,11 @@ def handed_over(text: str) -> int:
 def asks_for_work(said: str) -> bool:
     """Whether somebody asks for something to be done to a text: "translate into French", "check this mail"."""
     return _TASK.finds(said)
+
+
+def points_at_a_text(said: str) -> bool:
+    """Whether somebody asks for work, or speaks of what stands there: "is this polite?", *ist das unhöflich?*."""
+    return asks_for_work(said) or _THIS.finds(_IS_IT.sub(" ", said))
 
 
 def _introduces(line: str, mark: str) -> bool:

@@ -7,7 +7,7 @@ from ....._lazy import regex
 from ...analyser import topics
 from ..caseless import Caseless
 from ..statements import unquoted
-from .handed import asks_for_work
+from .handed import asks_for_work, points_at_a_text
 from .oneself import asks_of_oneself
 
 _SUM_UP = Caseless(
@@ -109,7 +109,8 @@ def brings_a_text(message: str) -> bool:
     """Whether a message is a task and, behind a blank line, the text that it is about.
 
     Who it says "I" and "today" is not who writes, nor now. Whoever tells of themselves does so from the beginning; a
-    heading ends without a mark, and who asks at the end asks of their own.
+    heading ends without a mark, and who asks at the end asks of their own. A question that points at no text is none of
+    a text: behind it stands why it is asked.
     """
     task, parted, text = message.strip().partition("\n\n")
     return (
@@ -118,6 +119,7 @@ def brings_a_text(message: str) -> bool:
         and not text.endswith(_ASKS)
         and len(topics(task)) >= _OF_A_TASK
         and not asks_of_oneself(task)
+        and (not task.endswith(_ASKS) or points_at_a_text(task))
     )
 
 
