@@ -18,6 +18,7 @@ from pydantic import BaseModel, Field, create_model
 
 from ...checkpoints.changes import WITHDRAWN
 from ...checkpoints.text.analyser import content_terms
+from ...checkpoints.text.speech.sentence_ends import QUESTION_MARKS
 from ...state import CompactionPolicy, CompactionState, Piece
 from ...state.cleaning import escape_markdown, one_line
 from ..asking.asker import Answer, Ask
@@ -222,7 +223,7 @@ def most_telling(lines: Sequence[PickableLine], most: int) -> list[PickableLine]
 def _tells(line: PickableLine, words: set[str]) -> float:
     """How much a line tells in words that were not said before; long ones don't win by their length alone."""
     strict = sum(word[0].isdigit() for word in words) + len(_NAME.findall(line.shown))
-    asks = line.shown.rstrip().endswith(("?", "？", "؟"))
+    asks = line.shown.rstrip().endswith(QUESTION_MARKS)
     return (math.sqrt(len(words)) + min(strict, 4) / 2) * (0.5 if asks else 1.0)
 
 

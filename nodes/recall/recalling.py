@@ -21,6 +21,7 @@ from ...checkpoints.port import Glance, ScopedVault, Vault, Wanted, expect_scope
 from ...checkpoints.text.analyser import content_terms, search_words
 from ...checkpoints.text.origin.line_trust import repeats_outside
 from ...checkpoints.text.speech.plain_words import idle_words
+from ...checkpoints.text.speech.sentence_ends import QUESTION_MARKS
 from ...checkpoints.text.speech.statements import sentences
 from ...checkpoints.text.speech.told.looked_up import asks_what_was_told, brings_a_text, own_words
 from ...checkpoints.text.speech.told.oneself import asks_of_oneself
@@ -73,7 +74,6 @@ _BYTES = 4
 """A token is estimated by so many (count)."""
 LEAST_LINE = 16
 """No memory takes less room (estimated tokens)."""
-_ASKS = ("?", "？", "؟")
 _LAST_ASKED = 3
 """So many sentences of a message that ask something are looked at by themselves (count)."""
 QUESTION_CHARS = 4_000
@@ -257,7 +257,7 @@ def _parts(turns: Sequence[str], own: str) -> Sequence[str]:
     if len(turns) != 1 or "\n" in turns[0].strip():
         return turns[1:] and turns
     said = sentences(own)
-    asking = [sentence for sentence in said if sentence.endswith(_ASKS)]
+    asking = [sentence for sentence in said if sentence.endswith(QUESTION_MARKS)]
     at_least = 2 if len(asking) == len(said) or not is_long(search_words(own)) else 1
     return asking[-_LAST_ASKED:] if len(asking) >= at_least else ()
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from ..._kept import kept
 from ..._lazy import regex
 from ...checkpoints.text.analyser import content_terms, is_unspaced
+from ...checkpoints.text.speech.sentence_ends import QUESTION_MARKS
 from ...checkpoints.text.speech.statements import statements
 from .lasting_further import FURTHER
 from .lasting_germanic import ENGLISH, GERMAN
@@ -70,7 +71,7 @@ def in_few_words(text: str) -> bool:
 
 def asks(sentence: str) -> bool:
     """Whether a sentence is a question, though it may lack its mark: "how do I install it"."""
-    if sentence.rstrip("\"')»” ").endswith(("?", "？", "؟")):
+    if sentence.rstrip("\"')»” ").endswith(QUESTION_MARKS):
         return True
     if _OF_A_DAY.match(sentence) or _VERB_SECOND.match(sentence):
         return False

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ..._lazy import regex
 from ...checkpoints.text.analyser import content_terms, topics
-from ...checkpoints.text.speech.sentence_ends import goes_on
+from ...checkpoints.text.speech.sentence_ends import QUESTION_MARKS, goes_on
 from .lasting import lasts
 
 _LONGEST = 320
@@ -73,7 +73,7 @@ def tells_of_oneself(plain: str, *, last: bool = False) -> bool:
         last: Whether the message ends with it: people leave the last full stop out.
     """
     whole = _CLOSED.search(plain) is not None or last
-    if not whole or len(plain) > _LONGEST or plain.endswith(("?", "？", "؟")):
+    if not whole or len(plain) > _LONGEST or plain.endswith(QUESTION_MARKS):
         return False
     own = _OWN.match(plain) is not None and not _COURTESY.issuperset(content_terms(plain))
     return own or lasts(plain)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from ...._lazy import regex
 
+QUESTION_MARKS = ("?", "？", "؟")
 ASKED = regex(r"[?？؟][\"')\]”»\s]*$")
 """Ends a sentence that asks."""
 _END = regex(r"(?<=[.!?…])[\"')\]”»]*\s+|(?<=[。！？؟।])|(?<=[!?])(?=[\u3040-\u30ff\u3400-\u9fff])|\n+")

@@ -6,6 +6,7 @@ from __future__ import annotations
 from ....._lazy import regex
 from ...analyser import topics
 from ..caseless import Caseless
+from ..sentence_ends import QUESTION_MARKS
 from ..statements import unquoted
 from .handed import asks_for_work, points_at_a_text
 from .oneself import asks_of_oneself
@@ -30,7 +31,7 @@ _THANKS = regex(
 _ASKED = 120
 """Who asks for more than a date says more (characters)."""
 
-_ENDS, _ASKS = (".", ":", "?", "。", "：", "？", "।", "؟"), ("?", "？", "؟")
+_ENDS = (".", ":", "。", "：", "।", *QUESTION_MARKS)
 _OF_A_TASK = 2
 """A task has so many words that carry a topic (count)."""
 
@@ -116,10 +117,10 @@ def brings_a_text(message: str) -> bool:
     return (
         bool(parted)
         and task.endswith(_ENDS)
-        and not text.endswith(_ASKS)
+        and not text.endswith(QUESTION_MARKS)
         and len(topics(task)) >= _OF_A_TASK
         and not asks_of_oneself(task)
-        and (not task.endswith(_ASKS) or points_at_a_text(task))
+        and (not task.endswith(QUESTION_MARKS) or points_at_a_text(task))
     )
 
 
