@@ -16,7 +16,7 @@ from reverie.checkpoints.derived.plain_search import idf
 from reverie.checkpoints.derived.stretches import headings_above
 from reverie.checkpoints.text.speech.frequent_words import uncommon
 from reverie.checkpoints.text.speech.plain_words import idle_words
-from reverie.checkpoints.text.speech.told.looked_up import brings_a_text
+from reverie.checkpoints.text.speech.told.looked_up import task_before_text
 from reverie.nodes.recall.fitting import says_enough, subjects_among
 from reverie.nodes.recall.follow_ups import followed
 from reverie.nodes.run.intake import intake
@@ -59,7 +59,7 @@ def shown(scope: SqlScope, question: str) -> Sequence[str]:
     ],
 )
 def test_a_text_stands_behind_the_task_that_it_is_for(message: str, brings: bool) -> None:
-    assert brings_a_text(message) is brings
+    assert bool(task_before_text(message)) is brings
 
 
 def test_who_speaks_in_a_text_that_is_brought_along_is_somebody_else(ana: SqlScope) -> None:

@@ -23,7 +23,7 @@ from ...checkpoints.text.origin.line_trust import repeats_outside
 from ...checkpoints.text.speech.plain_words import idle_words
 from ...checkpoints.text.speech.sentence_ends import QUESTION_MARKS
 from ...checkpoints.text.speech.statements import sentences
-from ...checkpoints.text.speech.told.looked_up import asks_what_was_told, brings_a_text, own_words
+from ...checkpoints.text.speech.told.looked_up import asks_what_was_told, own_words, task_before_text
 from ...checkpoints.text.speech.told.oneself import asks_of_oneself
 from ...checkpoints.text.speech.told.world import asks_of_the_world
 from ...checkpoints.text.summary_lines import summary_of
@@ -226,12 +226,10 @@ def _asked_about(question: str, turns: Sequence[str], today: date | None) -> Ask
     """
     own = own_words(question)
     brought = 2 * len(own) < len(question)
-    has_text = brings_a_text(question)
-    of_oneself = not (brought or has_text) and asks_of_oneself(own)
+    task = task_before_text(question)
+    of_oneself = not (brought or task) and asks_of_oneself(own)
     of_the_agent = not brought and asks_what_was_told(own)
-    of_time = today is not None and not brought
-    if today is not None and has_text:
-        of_time = of_time and bool(time_asked(question.strip().partition("\n\n")[0], today))
+    of_time = today is not None and not brought and (not task or bool(time_asked(task, today)))
     return AskedAbout(
         of_oneself=of_oneself,
         of_the_world=brought or (not (of_oneself or of_the_agent) and asks_of_the_world(own)),

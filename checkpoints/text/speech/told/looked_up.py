@@ -106,15 +106,15 @@ def own_words(message: str) -> str:
     return " ".join(unquoted(message)) or (_QUOTED.fullmatch(message) or [""] * 2)[1]
 
 
-def brings_a_text(message: str) -> bool:
-    """Whether a message is a task and, behind a blank line, the text that it is about.
+def task_before_text(message: str) -> str:
+    """Return the task of a message that is one and, behind a blank line, the text that it is about; blank for others.
 
     Who it says "I" and "today" is not who writes, nor now. Whoever tells of themselves does so from the beginning; a
     heading ends without a mark, and who asks at the end asks of their own. A question that points at no text is none of
     a text: behind it stands why it is asked.
     """
     task, parted, text = message.strip().partition("\n\n")
-    return (
+    is_one = (
         bool(parted)
         and task.endswith(_ENDS)
         and not text.endswith(QUESTION_MARKS)
@@ -122,6 +122,7 @@ def brings_a_text(message: str) -> bool:
         and not asks_of_oneself(task)
         and (not task.endswith(QUESTION_MARKS) or points_at_a_text(task))
     )
+    return task if is_one else ""
 
 
 def looked_up(message: str) -> str:
