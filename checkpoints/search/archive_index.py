@@ -529,11 +529,10 @@ def shown(
             some[beside:] = _with_answers(tx, scope, some[beside:], answered)
         for place, passage in _passages(tx, scope, outside, some, external=external, over=over):
             (others if place < beside else first).append(passage)
-        taken = sum([len(passage.text.encode()) + _LINE for passage in first]) if len(first) < most else room
-        if len(first) >= limit and taken >= room:
+        if len(first) >= limit and (len(first) >= most or sum(map(_bytes, first)) >= room):
             break
         # Of some nothing may be shown: so it may be with those that take their places.
-        beside, wanted = 0, min(limit, 2 * max(limit // 2, limit - len(first)))
+        beside, wanted = 0, limit if room else min(limit, 2 * (limit - len(first)))
     return first, others
 
 
@@ -546,9 +545,14 @@ def bounded(passages: Sequence[ArchivePassage], most: int, room: int) -> list[Ar
             most -= 1
             if most < 0 and taken >= room:
                 break
-        taken += len(passage.text.encode()) + _LINE
+        taken += _bytes(passage)
         found.append(passage)
     return found
+
+
+def _bytes(passage: ArchivePassage) -> int:
+    """Return how long a passage's line is (bytes)."""
+    return len(passage.text.encode()) + _LINE
 
 
 def _with_answers(
