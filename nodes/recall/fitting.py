@@ -586,17 +586,22 @@ def _is_time(word: str) -> bool:
 
 def _subjects_of(glance: Glance, own: Glance, subjects: Subjects) -> Subjects:
     """Return a question's words among the memories of a scope, given those of the run's own."""
-    if glance is own:
-        return subjects
-    theirs = subjects_among(glance.weights, glance.many)
-    return theirs._replace(lengths=subjects.lengths, nearby=subjects.nearby)
+    return subjects if glance is own else subjects_among(glance.weights, glance.many, like=subjects)
 
 
-def subjects_among(weights: Mapping[str, float], many: int, question: str = "") -> Subjects:
+def subjects_among(
+    weights: Mapping[str, float], many: int, question: str = "", like: Subjects | None = None
+) -> Subjects:
     """Return the words of a question that may be what it is about; a word tells something that few of ``many`` hold.
 
     Pairs of characters with hiragana are endings and particles, and so are those of Hangul that don't begin a word,
     where there are others. A single character of Hangul is part of any word.
+
+    Args:
+        weights: Its words, and how much each tells.
+        many: How many texts there are.
+        question: What was asked.
+        like: The same question among other texts, of which what depends on its words alone is taken.
     """
     # Not by the text itself that holds it: of three messages one has every word that is asked about.
     others = {word: (many + 1) / math.exp(tells) - 1 for word, tells in weights.items()}
@@ -610,13 +615,23 @@ def subjects_among(weights: Mapping[str, float], many: int, question: str = "") 
         counts = _without_borders(counts, others)
     telling = frozenset([word for word, count in counts.items() if count == 1])
     held = frozenset([word for word in counts if others[word] > 0])
-    lengths = frozenset(lengths_of_time("any").intersection(counts))
-    if lengths:
-        lengths &= lengths_of_time("".join(languages_of(question)[:1]))
-    long = is_long(counts)
-    said = [frozenset(search_words(sentence)) for sentence in sentences(question)] if long else []
-    nearby = [one | following for one, following in zip_longest(said, said[1:], fillvalue=frozenset[str]())]
-    return Subjects(counts, weights, many, long, telling, held, lengths, tuple(nearby))
+    lengths, nearby = (
+        (like.lengths, like.nearby) if like else (_lengths(weights, question), _nearby(weights, question))
+    )
+    return Subjects(counts, weights, many, is_long(counts), telling, held, lengths, nearby)
+
+
+def _lengths(words: Iterable[str], question: str) -> frozenset[str]:
+    """Return those of a question's words that are lengths of time in its language."""
+    found = frozenset(lengths_of_time("any").intersection(words))
+    return found & lengths_of_time("".join(languages_of(question)[:1])) if found else found
+
+
+def _nearby(words: Collection[str], question: str) -> tuple[frozenset[str], ...]:
+    """Return the words of each sentence of a long question and of the next; of others none."""
+    said = [frozenset(search_words(sentence)) for sentence in sentences(question)] if is_long(words) else []
+    pairs = zip_longest(said, said[1:], fillvalue=frozenset[str]())
+    return tuple(one | following for one, following in pairs)
 
 
 def is_long(words: Collection[str]) -> bool:
@@ -650,10 +665,8 @@ def _without_borders(counts: Mapping[str, float], others: Mapping[str, float]) -
     for before, word, after in zip(["", *words], words, [*words[1:], ""], strict=False):
         count = counts[word]
         if len(word) == 2 and is_unspaced(word) and others[word] <= 0:
-            ends, begins = (
-                before[-1:] == word[0] and len(before) == 2,
-                after[:1] == word[-1] and len(after) == 2,
-            )
+            ends = len(before) == 2 and before[-1] == word[0]
+            begins = len(after) == 2 and after[0] == word[-1]
             if (ends and others[before] > 0) or (begins and others[after] > 0):
                 continue
             if ends:

@@ -145,7 +145,7 @@ def select(
     subjects = subjects_among(own.weights, own.many, asked.looked_up)
     ranked_by_fit = related_to(glances, policy, floor, asked.turns, subjects)
     related = older_last(ranked_by_fit) if subjects.is_long else Related(ranked_by_fit, [])
-    said_of = subjects_among(own.said, own.many_said, asked.looked_up) if own.said else subjects
+    said_of = subjects_among(own.said, own.many_said, like=subjects) if own.said else subjects
     passages = (
         passages_for(own, floor, asked, said_of, beside=bool(related.first)) if policy.passages_share else []
     )
@@ -371,7 +371,7 @@ class _Passages:
         left = tokens
         for passage in waiting:
             words = frozenset(terms(passage.text))
-            if not self._is_said(passage, words):
+            if self._said(passage, words) < 1:
                 left -= self.put(passage, words, left, lately=True)
         return int(tokens - left)
 
@@ -381,28 +381,29 @@ class _Passages:
         Of two that say nearly the same the older goes: the word or two in which a newer one differs may correct it. One
         that mostly repeats a newer one waits. Returns what it costs, 0 if it isn't taken.
         """
-        text, at, position, repeats = passage.text, passage.at, passage.position, False
-        nearly, mostly = NEARLY * len(words), _REPEATS * len(words)
-        for held, other in zip(self.words, self._chosen, strict=True):
-            if other.text == text:
-                return 0
-            if other.at > at or (other.at == at and other.position > position):
-                shared = len(words & held)
-                if shared >= nearly and other.at > at:
-                    return 0
-                repeats = repeats or shared >= mostly
-        if repeats:
-            self.repeating.append((passage, words))
+        if said := self._said(passage, words):
+            if said < 1:
+                self.repeating.append((passage, words))
             return 0
         return self.put(passage, words, tokens)
 
-    def _is_said(self, passage: ArchivePassage, words: frozenset[str]) -> bool:
-        """Whether one that was taken says the same, or is newer and says nearly that."""
+    def _said(self, passage: ArchivePassage, words: frozenset[str]) -> float:
+        """Return how much of a passage one that was taken says: 1 if the same, or nearly that and it is newer.
+
+        ``_REPEATS`` if a newer one says most of it, else 0.
+        """
+        text, at, position, most = passage.text, passage.at, passage.position, 0.0
+        nearly, mostly = NEARLY * len(words), _REPEATS * len(words)
         for held, other in zip(self.words, self._chosen, strict=True):
-            nearly = other.at > passage.at and len(words & held) >= NEARLY * len(words)
-            if nearly or other.text == passage.text:
-                return True
-        return False
+            if other.text == text:
+                return 1
+            if other.at > at or (other.at == at and other.position > position):
+                shared = len(words & held)
+                if shared >= nearly and other.at > at:
+                    return 1
+                if shared >= mostly:
+                    most = _REPEATS
+        return most
 
     def put(
         self, passage: ArchivePassage, words: frozenset[str], tokens: float, *, lately: bool = False
