@@ -33,6 +33,7 @@ from ...state.cleaning import one_line
 from ...state.errors import reason_of
 from ...state.scoping import ScopeTemplate, resolve_scope, thread_of
 from ..run.intake import RECALL_MARK, in_words, said_by
+from ..run.rendering import TOKEN_BYTES
 from ..run.run_context import announce
 from ..run.system_text import with_system_text
 from .block_code import block_code
@@ -70,8 +71,6 @@ MOST_PASSAGES = 24
 """Passages that are looked at (count), and"""
 PASSAGES_BESIDE = 12
 """so many where a memory says half as much: those that nobody sees would hold memories back."""
-_BYTES = 4
-"""A token is estimated by so many (count)."""
 LEAST_LINE = 16
 """No memory takes less room (estimated tokens)."""
 _LAST_ASKED = 3
@@ -283,8 +282,8 @@ def _wanted(
         whole=policy.budget_tokens // LEAST_LINE,
         passages=MOST_PASSAGES if policy.passages_share else 0,
         passages_beside=PASSAGES_BESIDE,
-        room=_BYTES * policy.budget_tokens,
-        room_beside=int(_BYTES * policy.passages_share * policy.budget_tokens),
+        room=TOKEN_BYTES * policy.budget_tokens,
+        room_beside=int(TOKEN_BYTES * policy.passages_share * policy.budget_tokens),
         waiting=policy.waiting if policy.passages_share else 0,
         held=is_first,
         seen=tuple(seen),

@@ -28,9 +28,13 @@ _ORDER = ("file", "working_memory", "message")
 _BREAKS = (r"\n(?=#{1,6} )", r"\n[ \t]*\n", r"\n", r"(?<=[.!?。!?])\s", r"\s")
 
 
+TOKEN_BYTES = 4
+"""A token is estimated as so many (count)."""
+
+
 def estimate_tokens(text: str) -> int:
-    """Estimate tokens as bytes of UTF-8 over four, rounded up: right for English, careful for other scripts."""
-    return (len(text.encode("utf-8", "surrogatepass")) + 3) // 4
+    """Estimate tokens by bytes of UTF-8 (``TOKEN_BYTES``), rounded up: right for English, careful for other scripts."""
+    return (len(text.encode("utf-8", "surrogatepass")) + TOKEN_BYTES - 1) // TOKEN_BYTES
 
 
 @dataclass(frozen=True)
