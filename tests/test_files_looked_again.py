@@ -255,13 +255,18 @@ def signatures(scope: SqlScope) -> dict[str, str]:
     return {row["path"]: row["stat"] for row in rows}
 
 
+def written_just_now(scope: ScopedVault, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Commit a memory whose files are too young for their signatures to be believed."""
+    monkeypatch.setattr(disk, "RACY_NS", 10**18)
+    scope.commit(change("d", adds=[Addition(memory=memory("m2", "Ana rows."))]))
+
+
 @pytest.mark.file_only
 def test_a_signature_is_believed_once_it_is_old_enough(
     ana: SqlScope, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Without all that the files are known to hold being read for that, or the scope's lock being taken."""
-    monkeypatch.setattr(disk, "RACY_NS", 10**18)
-    ana.commit(change("d", adds=[Addition(memory=memory("m2", "Ana rows."))]))
+    written_just_now(ana, monkeypatch)
     assert ana.size().count == 2
     assert signatures(ana)["long-term-memory.json"] == ""
     monkeypatch.setattr(disk, "RACY_NS", -(10**18))
@@ -276,8 +281,7 @@ def test_an_edit_of_what_was_written_just_now_is_no_signature(
     tmp_path: Path, ana: ScopedVault, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However old it is when it is looked at."""
-    monkeypatch.setattr(disk, "RACY_NS", 10**18)
-    ana.commit(change("d", adds=[Addition(memory=memory("m2", "Ana rows."))]))
+    written_just_now(ana, monkeypatch)
     file = tmp_path / "memory" / "ana" / "long-term-memory.json"
     file.write_bytes(file.read_bytes().replace(b"rows", b"runs"))
     monkeypatch.setattr(disk, "RACY_NS", -(10**18))
@@ -305,8 +309,7 @@ def test_a_signature_that_grows_old_while_files_are_read_proves_nothing(
     tmp_path: Path, ana: SqlScope, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who saves right behind a reader that is slow may leave the same times, size and number."""
-    monkeypatch.setattr(disk, "RACY_NS", 10**18)
-    ana.commit(change("d", adds=[Addition(memory=memory("m2", "Ana rows."))]))
+    written_just_now(ana, monkeypatch)
     file = tmp_path / "memory" / "ana" / "long-term-memory.json"
     real = disk.read
 

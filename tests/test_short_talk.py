@@ -18,6 +18,12 @@ WORDS = (
 ).split()
 
 
+def say_of_jars(scope: SqlScope) -> None:
+    """Record a message of its own about each of some jars."""
+    for word in WORDS:
+        say(scope, word, f"The {word} jar holds red lentils.")
+
+
 def shown(scope: SqlScope, question: str, tokens: int = 1_500) -> list[str]:
     """Return the lines of the passages that are shown for a question."""
     policy = RecallPolicy(budget_tokens=tokens, waiting=0)
@@ -65,8 +71,7 @@ def test_an_explicit_search_finds_each_time(ana: SqlScope) -> None:
 
 def test_short_messages_fill_the_room(ana: SqlScope) -> None:
     """More of them are looked at than of long ones, and never more than the budget holds."""
-    for word in WORDS:
-        say(ana, word, f"The {word} jar holds red lentils.")
+    say_of_jars(ana)
     found = shown(ana, "Which jar holds the lentils?")
     assert len(found) == len(WORDS)
     assert 0 < len(shown(ana, "Which jar holds the lentils?", tokens=150)) < 15
@@ -102,8 +107,7 @@ def test_a_question_in_a_tale_is_asked(ana: SqlScope, language: str) -> None:
     """What is asked in the middle of it is a small part of all its words."""
     told, tale, asks = TALES[language]
     say(ana, "then", told)
-    for word in WORDS:
-        say(ana, word, f"The {word} jar holds red lentils.")
+    say_of_jars(ana)
     assert told in shown(ana, tale.format(asks))
     assert told not in shown(ana, tale.format(""))
 
@@ -112,8 +116,7 @@ def test_what_stands_in_lines_of_its_own_may_be_brought_along(ana: SqlScope) -> 
     """A pasted text asks nothing of whoever sends it."""
     told, tale, asks = TALES["en"]
     say(ana, "then", told)
-    for word in WORDS:
-        say(ana, word, f"The {word} jar holds red lentils.")
+    say_of_jars(ana)
     assert shown(ana, f"Tell me what you make of this.\n{tale.format(asks)}") == []
 
 
@@ -145,8 +148,7 @@ def test_of_two_questions_each_is_asked(ana: SqlScope, one: str, other: str, que
     """Half of what is asked in one breath."""
     say(ana, "t1", one)
     say(ana, "t2", other)
-    for word in WORDS:
-        say(ana, word, f"The {word} jar holds red lentils.")
+    say_of_jars(ana)
     assert {one, other} <= set(shown(ana, question))
 
 
