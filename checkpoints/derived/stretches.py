@@ -6,7 +6,7 @@ No language is asked for: sentences end at the marks that scripts have for it, a
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
@@ -27,8 +27,9 @@ MOST_STRETCHES = 500
 REPEATS = 0.6
 """A sentence repeats a text if it holds this share of the text's words."""
 
-_LONG = 8
-"""Long texts of which is kept what follows from all of a text (count): each hit in one of them asks for it again."""
+_LONG = 32
+"""Long texts of which is kept what follows from all of a text (count): each hit in one of them asks for it again, and
+one question finds passages of many documents."""
 
 Span = tuple[int, int]
 
@@ -57,13 +58,9 @@ class TakenBack:
     """Terms of which one is enough: what was forgotten isn't told by the name in what the agent said of it."""
 
 
-def sentences_at(text: str) -> list[Span]:
-    """Return where the sentences and lines of a text begin and end; blank ones are left out."""
-    return list(_sentences_at(text))
-
-
 @kept(256, longer=_LONG)
-def _sentences_at(text: str) -> tuple[Span, ...]:
+def sentences_at(text: str) -> tuple[Span, ...]:
+    """Return where the sentences and lines of a text begin and end; blank ones are left out."""
     found: list[Span] = []
     start = 0
     for end in [*_END.finditer(text), None]:
@@ -74,10 +71,21 @@ def _sentences_at(text: str) -> tuple[Span, ...]:
     return tuple(found)
 
 
-def stretches_at(text: str) -> list[Span]:
+def sentences_within(text: str, span: Span) -> Sequence[Span]:
+    """Return where the sentences and lines begin and end of which a stretch of a text holds some."""
+    found = sentences_at(text)
+    return found[bisect_right(found, span[0], key=itemgetter(1)) : bisect_left(found, span[1], key=itemgetter(0))]
+
+
+def stretches_at(text: str) -> Sequence[Span]:
     """Return where the stretches of a text begin and end: whole sentences, together about ``STRETCH`` characters."""
     if len(text) <= STRETCH:
         return [(0, len(text))] if text.strip() else []
+    return _stretches_at(text)
+
+
+@kept(32, longer=_LONG)
+def _stretches_at(text: str) -> tuple[Span, ...]:
     found: list[Span] = []
     for start, stop in sentences_at(text):
         for begin in range(start, stop, STRETCH):
@@ -86,7 +94,7 @@ def stretches_at(text: str) -> list[Span]:
                 found[-1] = (found[-1][0], end)
             else:
                 found.append((begin, end))
-    return found[:MOST_STRETCHES]
+    return tuple(found[:MOST_STRETCHES])
 
 
 def as_read(text: str) -> str:
@@ -176,6 +184,8 @@ def _asking_to_forget(text: str) -> tuple[Span, ...]:
 def answering(text: str, wishes: Iterable[str]) -> list[Span]:
     """Return the sentences of a text that share a topic with one of some wishes to forget."""
     asked = list(wishes)
+    if not asked:
+        return []
     return [at for at in sentences_at(text) if any(about(wish, text[slice(*at)]) for wish in asked)]
 
 

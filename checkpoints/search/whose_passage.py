@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from ...state import Trust
 from ..derived.plain_search import passage_words
-from ..derived.stretches import Span, headings_above, sentences_at, stretches_at
+from ..derived.stretches import Span, headings_above, sentences_within, stretches_at
 from ..engine.damage import readable
 from ..engine.database import Row, Transaction
 from ..text.analyser import content_terms, mostly_in, topics
@@ -67,14 +67,12 @@ class Stretch(NamedTuple):
         """
         if self.row["trust"] == _EXTERNAL and self.row["role"] != "assistant":
             return []  # nothing in it is told apart
-        start, end = self.span
         found: list[PassageSentence] = []
         above = [] if self.row["role"] else headings_above(self.body, self.span)
-        for at in [*above, *sentences_at(self.body)]:
-            if (at[0] < end and at[1] > start) or at in above:
-                text = self.body[slice(*at)].strip(_QUOTING)
-                words = list(dict.fromkeys(self._words_of(text)))[:_WORDS] if outside.many else ()
-                found.append(PassageSentence(at, text, words))
+        for at in [*above, *sentences_within(self.body, self.span)]:
+            text = self.body[slice(*at)].strip(_QUOTING)
+            words = list(dict.fromkeys(self._words_of(text)))[:_WORDS] if outside.many else ()
+            found.append(PassageSentence(at, text, words))
         return found
 
     def _words_of(self, text: str) -> list[str]:
