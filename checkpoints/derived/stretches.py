@@ -40,8 +40,12 @@ _END = regex(r"(?<=[.!?…])[\"')\]”»*]*\s+|(?<=[。！？؟।])|\n+")
 _HEADING = regex(
     r"(?im)^#{1,6}[ \t]{1,8}([^\s].{0,199})|<h[1-6]\b[^<>]*>(.{0,200}?)</h[1-6]>"
     r"|^[ \t]{0,3}(`{3,20}(?!`)(?![^\n`]*`)|~{3,20}(?!~))(?s:.*?)(?:^[ \t]{0,3}\3|\Z)"
+    r"|^\*\*(?=\S)([^*\n]{1,200})\*\*:?[ \t]*$"
 )
-"""Of a longer one the beginning (characters), in HTML nothing; or a block of code, in which "# ..." is a comment."""
+"""Of a longer one the beginning (characters), in HTML nothing; or a block of code, in which "# ..." is a comment; or a
+line in bold type."""
+_TITLE = regex(r"\s*(?![<{\[])(?=[^\n]*[^\W\d_])(\S[^\n]{0,119}?)[ \t]*(?<![.!?…,;。！？؟।])\n")
+"""The first line of a document that begins with no heading, if it is short and no sentence."""
 _IS_HTML = regex(r"(?i)\s*(?:<!doctype html|<html\b)")
 _TAG = regex(r"(?i)</?[a-z][a-z0-9]*\s*/?>")
 _CELL = regex(r"(?i)</t[dh]")
@@ -74,7 +78,9 @@ def sentences_at(text: str) -> tuple[Span, ...]:
 def sentences_within(text: str, span: Span) -> Sequence[Span]:
     """Return where the sentences and lines begin and end of which a stretch of a text holds some."""
     found = sentences_at(text)
-    return found[bisect_right(found, span[0], key=itemgetter(1)) : bisect_left(found, span[1], key=itemgetter(0))]
+    return found[
+        bisect_right(found, span[0], key=itemgetter(1)) : bisect_left(found, span[1], key=itemgetter(0))
+    ]
 
 
 def stretches_at(text: str) -> Sequence[Span]:
@@ -123,8 +129,11 @@ def _headings_at(text: str) -> tuple[Span, ...]:
     for heading in _HEADING.finditer(text):
         if heading[3]:
             continue
-        start, end = heading.span(1 if heading[1] else 2)
+        start, end = heading.span(heading.lastindex or 0)
         found.append((start, start + len(text[start:end].rstrip(" \t\r#"))))
+    title = _TITLE.match(text)
+    if title is not None and not (found and found[0][0] < title.end()) and _HEADING.match(text) is None:
+        found.insert(0, title.span(1))
     return tuple(found)
 
 

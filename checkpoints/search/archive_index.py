@@ -41,6 +41,7 @@ from ..engine.damage import is_whole_body, object_in, readable
 from ..engine.database import Row, Transaction
 from ..engine.schema import OPEN
 from ..text.analyser import terms, topics
+from ..text.paths import path_as_read
 from ..text.speech.statements import asking_share, sentences
 from ..text.times.terms import Span as TimeSpan
 from ..text.times.terms import time_terms
@@ -153,6 +154,8 @@ _ALIVE = (
 )
 
 
+FILED = "SELECT seq, ref, role, trust, at, meta, body"
+"""What is read of a piece that is filed."""
 _SHOWN = "SELECT id, seq, kind, lane, position, thread, ref, digest, role, author, trust, at, meta, body, mac"
 """What is read of a piece that may be shown."""
 _OPEN_LATELY = (
@@ -333,7 +336,7 @@ def _file_pieces(tx: Transaction, scope: str, number: int, after: int) -> tuple[
         return last, True
     step = STEP_PIECES + len(fresh)
     rows = tx.rows(
-        "SELECT seq, trust, role, at, meta, body FROM pieces WHERE scope = ? AND seq > ? ORDER BY seq LIMIT ?",
+        f"{FILED} FROM pieces WHERE scope = ? AND seq > ? ORDER BY seq LIMIT ?",
         *(scope, after, step),
     )
     for row in rows:
@@ -348,7 +351,7 @@ def _counted(tx: Transaction, scope: str, counter: str) -> int:
 
 
 def file_piece(tx: Transaction, number: int, row: Row | dict[str, Any], *, new: bool = False) -> None:
-    """File the passages of a piece as it is: ``seq``, ``trust``, ``at``, ``meta`` and ``body`` of its row.
+    """File the passages of a piece as it is: what ``FILED`` reads of its row.
 
     ``new`` says that none of them was ever filed.
     """
@@ -367,9 +370,10 @@ def file_piece(tx: Transaction, number: int, row: Row | dict[str, Any], *, new: 
     for part, (start, stop) in enumerate(spans):
         text = body[start:stop]
         words = [*passage_words(text), *(() if said is None else time_terms(text, said))]
-        if is_document and part:
+        if is_document:
             # Behind the times: what stands before these is the stretch's own.
-            above = " ".join([body[slice(*at)] for at in headings_above(row["body"], (start, stop))])
+            headings = [body[slice(*at)] for at in headings_above(row["body"], (start, stop))]
+            above = " ".join([path_as_read(row["ref"]), *headings])
             words += dict.fromkeys(word for word in passage_words(above) if word not in words)
         PASSAGES.put(tx, shelf, int(row["seq"]) * _PARTS + part, words, new=new)
 
@@ -378,7 +382,7 @@ def refile(tx: Transaction, scope: str, number: int, pieces: Iterable[str]) -> N
     """File pieces anew whose bodies were changed or dropped: nothing is found by what is gone."""
     for shelf in (shelf_of(number), shelf_of(number, external=True)):
         PASSAGES.write(tx, shelf)
-    sql = "SELECT seq, trust, role, at, meta, body FROM pieces WHERE scope = ? AND id IN {}"
+    sql = f"{FILED} FROM pieces WHERE scope = ? AND id IN {{}}"
     for row in tx.rows_in(sql, (scope,), list(pieces)):
         first = int(row["seq"]) * _PARTS
         for shelf in (shelf_of(number), shelf_of(number, external=True)):

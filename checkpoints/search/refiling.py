@@ -57,7 +57,7 @@ def _memories(tx: Transaction, scope: str, number: int, last: int) -> int:
 
 def _pieces(tx: Transaction, scope: str, number: int, last: int) -> int:
     """The same for pieces."""
-    sql = "SELECT seq, trust, role, at, meta, body FROM pieces WHERE scope = ? AND seq <= ? ORDER BY seq DESC LIMIT ?"
+    sql = f"{archive_index.FILED} FROM pieces WHERE scope = ? AND seq <= ? ORDER BY seq DESC LIMIT ?"
     rows = tx.rows(sql, scope, last, STEP)
     for row in rows:
         archive_index.file_piece(tx, number, row)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from ...checkpoints.glance import Glance
 from ...checkpoints.text.analyser import has_more_topics, is_unspaced, search_words, terms, topics
+from ...checkpoints.text.paths import path_as_read
 from ...checkpoints.text.speech.frequent_words import uncommon
 from ...checkpoints.text.speech.spoken.spoken_languages import languages_of
 from ...checkpoints.text.speech.statements import sentences
@@ -317,9 +318,7 @@ def _said_of_it(
     # What counts nothing is an answer: it is shown where what it answers is.
     found = [passage for passage in passages if passage.score]
     # What shares no word was found by its time.
-    if of_time and not all(
-        words & search_words(_read_as(passage) if passage.under else passage.text) for passage in found
-    ):
+    if of_time and not all(words & search_words(_read_as(passage)) for passage in found):
         return passages
     # Of what many passages tell, and no English text is full, it is most likely asked what was said, as of oneself.
     usual = subjects.held.difference(subjects.telling)
@@ -330,7 +329,7 @@ def _said_of_it(
             found = _likely(found, telling, floor.likely)
     said = (
         (
-            words & search_words(_read_as(passage) if passage.under else passage.text),
+            words & search_words(_read_as(passage)),
             passage.text,
             floor.strictly and not _speaks(words, passage.text),
         )
@@ -351,8 +350,10 @@ def _said_of_it(
 
 
 def _read_as(passage: ArchivePassage) -> str:
-    """Return what a passage says, and the headings it stands under."""
-    return f"{passage.under}\n{passage.text}"
+    """Return what a passage says; of a document with the names in its path, and the headings it stands under."""
+    if passage.role:
+        return passage.text
+    return f"{path_as_read(passage.ref)}\n{passage.under}\n{passage.text}"
 
 
 def _likely(passages: list[ArchivePassage], telling: frozenset[str], share: float) -> list[ArchivePassage]:
@@ -369,8 +370,7 @@ def _likely(passages: list[ArchivePassage], telling: frozenset[str], share: floa
     return [
         passage
         for passage in passages
-        if passage.score >= least
-        or not telling.isdisjoint(search_words(_read_as(passage) if passage.under else passage.text))
+        if passage.score >= least or not telling.isdisjoint(search_words(_read_as(passage)))
     ]
 
 
