@@ -75,7 +75,7 @@ def test_a_page_is_shown_as_one_reads_it(ana: SqlScope) -> None:
 def test_headings_outside_of_a_stretch() -> None:
     """The first one of all, and the last one before; each once, and none that the stretch holds."""
     text = f"# One\n{FILLER}\n## Two ##\n{FILLER}\n<h3 id='x'>Three</h3>\n{FILLER}"
-    found = [[text[slice(*at)] for at in headings_above(text, span)] for span in stretches_at(text)]
+    found = [[text[slice(*at)] for at in headings_above(text, span)] for span in stretches_at(text).values()]
     assert found[0] == []
     assert found[-1] == ["One", "Three"]
     assert ["One"] in found
@@ -135,7 +135,7 @@ def test_a_heading_from_outside_is_not_shown_as_the_agents(ana: SqlScope) -> Non
 def test_headings_of_any_text_are_found_in_its_length(line: str) -> None:
     """A line of signs takes no seconds."""
     began = time.process_time()
-    for span in stretches_at(line):
+    for span in stretches_at(line).values():
         headings_above(line, span)
     assert time.process_time() - began < 2
 

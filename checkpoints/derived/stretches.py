@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
 
@@ -19,10 +19,12 @@ from ..text.speech.told.wishes import about, asks_to_forget
 from ..text.speech.told.wishes import topics as wished_topics
 
 STRETCH = 800
-"""A longer text is looked up, and shown, in stretches of whole sentences of about so many characters."""
+"""A longer message is looked up, and shown, in stretches of whole sentences of about so many characters, and"""
+OF_DOCUMENT = 400
+"""a document, which tells of many things, in such of so many, or longer ones where it would have too many."""
 
 MOST_STRETCHES = 500
-"""And not in more of them: what lies beyond is found by reading only (count)."""
+"""There are no more of them: what lies beyond is found by reading only (count)."""
 
 REPEATS = 0.6
 """A sentence repeats a text if it holds this share of the text's words."""
@@ -83,20 +85,32 @@ def sentences_within(text: str, span: Span) -> Sequence[Span]:
     ]
 
 
-def stretches_at(text: str) -> Sequence[Span]:
-    """Return where the stretches of a text begin and end: whole sentences, together about ``STRETCH`` characters."""
-    if len(text) <= STRETCH:
-        return [(0, len(text))] if text.strip() else []
-    return _stretches_at(text)
+def stretches_at(text: str, *, document: bool = False) -> Mapping[int, Span]:
+    """Return where the stretches of a text begin and end, by their numbers: whole sentences.
+
+    The numbers of a document's begin with ``MOST_STRETCHES``. Below them stand those of ``STRETCH`` characters, in
+    which an earlier Reverie filed documents, too.
+    """
+    longest, first = STRETCH, 0
+    if document:
+        longest, first = max(OF_DOCUMENT, 2 * len(text) // MOST_STRETCHES), MOST_STRETCHES
+    if len(text) <= longest:
+        return {first: (0, len(text))} if text.strip() else {}
+    return dict(enumerate(_stretches_at(text, longest), first))
+
+
+def stretch_at(text: str, number: int) -> Span | None:
+    """Return where the stretch of a text with a number begins and ends; None if it has none of this number."""
+    return stretches_at(text, document=number >= MOST_STRETCHES).get(number)
 
 
 @kept(32, longer=_LONG)
-def _stretches_at(text: str) -> tuple[Span, ...]:
+def _stretches_at(text: str, longest: int) -> tuple[Span, ...]:
     found: list[Span] = []
     for start, stop in sentences_at(text):
-        for begin in range(start, stop, STRETCH):
-            end = min(stop, begin + STRETCH)
-            if found and end - found[-1][0] <= STRETCH:
+        for begin in range(start, stop, longest):
+            end = min(stop, begin + longest)
+            if found and end - found[-1][0] <= longest:
                 found[-1] = (found[-1][0], end)
             else:
                 found.append((begin, end))

@@ -17,7 +17,7 @@ T = TypeVar("T")
 FIRST_VERSION = 4
 """Of the tables below. Those of lower numbers were never released."""
 
-SCHEMA_VERSION = 14
+SCHEMA_VERSION = 15
 """Raised with every change of the tables; a vault of a newer version is not opened."""
 
 
@@ -412,6 +412,12 @@ _SPOKEN_LANGUAGES = (
     ),
 )
 
+_DOCUMENTS = (
+    # Passages of documents are shorter, and have the words of path and title (search/archive_index.py): filed anew.
+    """UPDATE scopes SET refile_pieces = filed_pieces WHERE EXISTS (SELECT 1 FROM pieces AS p
+        WHERE p.scope = scopes.scope AND p.role = '')""",
+)
+
 LATER: tuple[tuple[str, ...], ...] = (
     _PASSAGES,
     _EXPIRY,
@@ -423,6 +429,7 @@ LATER: tuple[tuple[str, ...], ...] = (
     _IN_ORDER,
     _LISTED,
     _SPOKEN_LANGUAGES,
+    _DOCUMENTS,
 )
 """What each later version adds: a vault of an older one takes the steps it hasn't taken."""
 

@@ -34,6 +34,7 @@ from ..derived.stretches import (
     echoed,
     headings_above,
     silent,
+    stretch_at,
     stretches_at,
     without,
 )
@@ -64,6 +65,9 @@ _SHORT = 2
 
 _LINE = 8
 """What a passage's line takes besides what it says (bytes)."""
+
+_SEVERAL = 3
+"""So many passages of a document among the best tell that it is asked for (count)."""
 
 SERIES = 3
 """Of what was said in the same words but for its numbers so many passages tell that it goes on (count)."""
@@ -364,10 +368,10 @@ def file_piece(tx: Transaction, number: int, row: Row | dict[str, Any], *, new: 
         said = datetime.fromisoformat(row["at"])
     except CANT_READ:
         said = None  # damaged: it is found by its words
-    spans = stretches_at(body)
     is_document = not row["role"]
+    spans = stretches_at(body, document=is_document)
     body = as_read(body) if is_document and "<" in body else body
-    for part, (start, stop) in enumerate(spans):
+    for part, (start, stop) in spans.items():
         text = body[start:stop]
         words = [*passage_words(text), *(() if said is None else time_terms(text, said))]
         if is_document:
@@ -380,20 +384,23 @@ def file_piece(tx: Transaction, number: int, row: Row | dict[str, Any], *, new: 
 
 def refile(tx: Transaction, scope: str, number: int, pieces: Iterable[str]) -> None:
     """File pieces anew whose bodies were changed or dropped: nothing is found by what is gone."""
+    rows = tx.rows_in(f"{FILED} FROM pieces WHERE scope = ? AND id IN {{}}", (scope,), list(pieces))
+    take_out(tx, number, rows)
+    last = filed_up_to(tx, scope)
+    for row in rows:
+        if last >= int(row["seq"]):
+            file_piece(tx, number, row)
+
+
+def take_out(tx: Transaction, number: int, rows: Iterable[Row]) -> None:
+    """Take the passages of pieces out of the index."""
     for shelf in (shelf_of(number), shelf_of(number, external=True)):
         PASSAGES.write(tx, shelf)
-    sql = f"{FILED} FROM pieces WHERE scope = ? AND id IN {{}}"
-    for row in tx.rows_in(sql, (scope,), list(pieces)):
-        first = int(row["seq"]) * _PARTS
-        for shelf in (shelf_of(number), shelf_of(number, external=True)):
-            filed = tx.rows(
-                "SELECT seq FROM passages_rows WHERE scope = ? AND seq >= ? AND seq < ?",
-                *(shelf, first, first + MOST_STRETCHES),
-            )
-            for old in filed:
+        for row in rows:
+            first = int(row["seq"]) * _PARTS
+            sql = "SELECT seq FROM passages_rows WHERE scope = ? AND seq >= ? AND seq < ?"
+            for old in tx.rows(sql, shelf, first, first + _PARTS):
                 PASSAGES.remove(tx, shelf, int(old["seq"]))
-        if filed_up_to(tx, scope) >= int(row["seq"]):
-            file_piece(tx, number, row)
 
 
 def clear(tx: Transaction, number: int) -> None:
@@ -462,6 +469,7 @@ def find(
                 inside.add(seq)
                 by_words[seq] = by_words.get(seq, 0.0) + TIMELY * score
         scores |= by_words
+    _raise_openings(scores, limit)
     # Not raised by their neighbours, as memories are: there it finds more, here a passage takes the room of several.
     ranked = sorted(scores, key=lambda seq: (-scores[seq], -seq))
     told: dict[str, int] | None = {} if few else None
@@ -474,6 +482,25 @@ def find(
         for part in parts
     ]
     return _by_turns(*found) if found[1:] else found[0]
+
+
+def _raise_openings(scores: dict[int, float], limit: int) -> None:
+    """Have the opening of a document count as much as its second passage, where several are among the best.
+
+    Who names a document asks for what it says as a whole, and that stands at its beginning in other words.
+
+    Args:
+        scores: What passages count, by their numbers; changed.
+        limit: So many are the best (count).
+    """
+    found: dict[int, list[float]] = {}
+    for seq in sorted(scores, key=lambda seq: (-scores[seq], -seq))[:limit]:
+        if seq % _PARTS >= MOST_STRETCHES:
+            found.setdefault(seq // _PARTS, []).append(scores[seq])
+    for piece, counts in found.items():
+        if len(counts) >= _SEVERAL:
+            opening = piece * _PARTS + MOST_STRETCHES
+            scores[opening] = max(scores.get(opening, 0.0), counts[1])
 
 
 def _by_turns(inside: Iterator[FoundPassage], others: Iterator[FoundPassage]) -> Iterator[FoundPassage]:
@@ -710,7 +737,8 @@ def _showable(
         if place not in fits:
             fits[place] = _fits(tx, scope, row, seen)
         if fits[place]:
-            for span in stretches_at(row["body"])[seq % _PARTS :][:1]:
+            span = stretch_at(row["body"], seq % _PARTS)
+            if span is not None:
                 yield seq, Stretch(row, row["body"], span, filed.get(seq, ""))
 
 

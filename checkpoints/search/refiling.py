@@ -59,6 +59,7 @@ def _pieces(tx: Transaction, scope: str, number: int, last: int) -> int:
     """The same for pieces."""
     sql = f"{archive_index.FILED} FROM pieces WHERE scope = ? AND seq <= ? ORDER BY seq DESC LIMIT ?"
     rows = tx.rows(sql, scope, last, STEP)
+    archive_index.take_out(tx, number, [row for row in rows if not row["role"]])
     for row in rows:
         archive_index.file_piece(tx, number, row)
     return int(rows[-1]["seq"]) - 1 if len(rows) == STEP else 0

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from ...state import Trust
 from ..derived.plain_search import passage_words
-from ..derived.stretches import Span, headings_above, sentences_within, stretches_at
+from ..derived.stretches import Span, headings_above, sentences_within, stretch_at
 from ..engine.damage import readable
 from ..engine.database import Row, Transaction
 from ..text.analyser import content_terms, mostly_in, topics
@@ -218,7 +218,8 @@ def _sentences_of(body: str | None, part: int) -> list[str]:
     """Return the sentences of one stretch of a body."""
     if not body or not readable(body):
         return []
-    return [s for at in stretches_at(body)[part:][:1] for s in sentences(body[slice(*at)])]
+    at = stretch_at(body, part)
+    return [] if at is None else sentences(body[slice(*at)])
 
 
 def told(body: str, spans: Collection[Span], *, orders: bool) -> str:
