@@ -12,7 +12,14 @@ from vaults import added, change, memory
 from reverie import RecallPolicy, recall
 from reverie.checkpoints import SqlScope
 from reverie.checkpoints.changes import Addition, Cover, Deletion
-from reverie.checkpoints.derived.stretches import as_read, headings_above, stretches_at
+from reverie.checkpoints.derived.stretches import (
+    MOST_STRETCHES,
+    OF_DOCUMENT,
+    as_read,
+    headings_above,
+    stretch_at,
+    stretches_at,
+)
 from reverie.nodes.run.intake import intake
 from reverie.state import Candidate, MemoryType, Trust
 
@@ -138,6 +145,51 @@ def test_headings_of_any_text_are_found_in_its_length(line: str) -> None:
     for span in stretches_at(line).values():
         headings_above(line, span)
     assert time.process_time() - began < 2
+
+
+@pytest.mark.parametrize(
+    ("path", "first", "under"),
+    [
+        ("surveys/harbour_fair.md", "Of what was seen there. ", ""),
+        ("surveys/HarbourFair2024.txt", "Of what was seen there. ", ""),
+        ("notes.md", "The harbour fair\n", "The harbour fair"),
+        ("notes.md", "**The harbour fair:**\n\n", "The harbour fair"),
+        ("notes.md", "\n**HARBOUR FAIR**\nby Ines\n", "HARBOUR FAIR"),
+    ],
+)
+def test_a_document_is_known_by_its_path_and_its_first_line(
+    ana: SqlScope, path: str, first: str, under: str
+) -> None:
+    """Each of its passages is found by them, however many other documents say the same of other things."""
+    for number in range(30):
+        write(ana, f"other{number}.md", f"Sheet of shed {number}.\n{FILLER}\nThe tent is {number} euros.")
+    write(ana, path, f"{first}{FILLER}\n{FILLER}\nThe tent is 90 euros.")
+    found = shown(ana, "How much is the tent of the harbour fair?")
+    assert "The tent is 90 euros." in found
+    assert f"{path}, " in found
+    assert f"- file{under and f', under {under}'}: " in found
+
+
+@pytest.mark.parametrize(
+    "first", ["import re", '{"a": 1}', "<!doctype html>", "It was a long day.", "```python"]
+)
+def test_what_begins_no_title(first: str) -> None:
+    """A sentence, data and code name nothing; a line of a table does, and so does a short one without an end."""
+    spans = headings_above(f"{first}\n{FILLER}", (len(first) + 1, len(first) + 10))
+    assert [span for span in spans if first != "import re"] == []
+
+
+def test_a_document_is_filed_in_shorter_passages_than_a_message(ana: SqlScope) -> None:
+    """It tells of many things; a very long one has longer passages, so that all of it is found."""
+    text = FILLER * 10
+    assert max(stop - start for start, stop in stretches_at(text, document=True).values()) <= OF_DOCUMENT
+    assert max(stop - start for start, stop in stretches_at(text).values()) > OF_DOCUMENT
+    book = FILLER * 500
+    spans = stretches_at(book, document=True)
+    assert len(spans) <= MOST_STRETCHES
+    assert max(stop for _, stop in spans.values()) == len(book)
+    assert [stretch_at(book, number) for number in spans] == [*spans.values()]
+    assert stretch_at(text, MOST_STRETCHES - 1) is None
 
 
 def test_of_a_long_heading_the_beginning_is_said(ana: SqlScope) -> None:

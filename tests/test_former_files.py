@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from former_files import CLOCKS, DAY, GIFT, PARTS, SMALL_PROMPTS, WEIR, config, part_of
+from former_files import CLOCKS, DAY, GIFT, LOCK, PARTS, SMALL_PROMPTS, WEIR, config, part_of
 from langchain_core.messages import HumanMessage
 from scripted import ScriptedModel
 
 from reverie import ReflectionPolicy, create_reflection_graph, open_checkpointer, open_vault
 from reverie.checkpoints import SqlScope
+from reverie.checkpoints.derived.stretches import MOST_STRETCHES
 from reverie.checkpoints.engine.schema import FIRST_VERSION, SCHEMA_VERSION
 from reverie.nodes.run.intake import intake
 
@@ -52,6 +53,8 @@ def test_the_vault_is_read(former: Path, request: pytest.FixtureRequest) -> None
             "tables-13" in request.node.name
         ):  # the last that took each text for one language, and short ones for English
             stems_are_filed_anew(vault.scope("lotta"))
+        if "tables-14" in request.node.name:  # the last that didn't know what a document's path says
+            documents_are_filed_anew(vault.scope("otto"))
         assert [finding for finding in vault.doctor() if finding.level == "error"] == []
 
 
@@ -75,6 +78,17 @@ def stems_are_filed_anew(lotta: SqlScope) -> None:
     lotta.record(intake({"messages": [HumanMessage("The boat is green.")]}, thread="later")[0])
     assert CLOCKS in [hit.stored.memory.content for hit in lotta.search("Vilken klocka?")]
     assert CLOCKS in [passage.text for passage in lotta.passages("Vilken klocka?")]
+
+
+def documents_are_filed_anew(otto: SqlScope) -> None:
+    """Check that a document is found by its words as it was, and by its path's from the first writing on."""
+    assert any(LOCK in passage.text for passage in otto.passages("lock gates renewed"))
+    assert otto.passages("marsh canal") == []
+    otto.record(intake({"messages": [HumanMessage("The boat is green.")]}, thread="later")[0])
+    assert LOCK in otto.passages("marsh canal lock gates")[0].text
+    numbers = [passage.part for passage in otto.passages("firm bank")]
+    assert numbers
+    assert min(numbers) >= MOST_STRETCHES
 
 
 def test_each_version_of_the_tables_is_here() -> None:

@@ -144,7 +144,7 @@ def _headings_at(text: str) -> tuple[Span, ...]:
         if heading[3]:
             continue
         start, end = heading.span(heading.lastindex or 0)
-        found.append((start, start + len(text[start:end].rstrip(" \t\r#"))))
+        found.append((start, start + len(text[start:end].rstrip(" \t\r#:："))))
     title = _TITLE.match(text)
     if title is not None and not (found and found[0][0] < title.end()) and _HEADING.match(text) is None:
         found.insert(0, title.span(1))

@@ -24,7 +24,6 @@ from ...state.cleaning import one_line
 from ..changes import CANT_READ, WISH, WITHDRAWN
 from ..derived.plain_search import ASKING, passage_words
 from ..derived.stretches import (
-    MOST_STRETCHES,
     STRETCH,
     Span,
     TakenBack,
@@ -65,9 +64,6 @@ _SHORT = 2
 
 _LINE = 8
 """What a passage's line takes besides what it says (bytes)."""
-
-_SEVERAL = 3
-"""So many passages of a document among the best tell that it is asked for (count)."""
 
 SERIES = 3
 """Of what was said in the same words but for its numbers so many passages tell that it goes on (count)."""
@@ -469,7 +465,6 @@ def find(
                 inside.add(seq)
                 by_words[seq] = by_words.get(seq, 0.0) + TIMELY * score
         scores |= by_words
-    _raise_openings(scores, limit)
     # Not raised by their neighbours, as memories are: there it finds more, here a passage takes the room of several.
     ranked = sorted(scores, key=lambda seq: (-scores[seq], -seq))
     told: dict[str, int] | None = {} if few else None
@@ -482,25 +477,6 @@ def find(
         for part in parts
     ]
     return _by_turns(*found) if found[1:] else found[0]
-
-
-def _raise_openings(scores: dict[int, float], limit: int) -> None:
-    """Have the opening of a document count as much as its second passage, where several are among the best.
-
-    Who names a document asks for what it says as a whole, and that stands at its beginning in other words.
-
-    Args:
-        scores: What passages count, by their numbers; changed.
-        limit: So many are the best (count).
-    """
-    found: dict[int, list[float]] = {}
-    for seq in sorted(scores, key=lambda seq: (-scores[seq], -seq))[:limit]:
-        if seq % _PARTS >= MOST_STRETCHES:
-            found.setdefault(seq // _PARTS, []).append(scores[seq])
-    for piece, counts in found.items():
-        if len(counts) >= _SEVERAL:
-            opening = piece * _PARTS + MOST_STRETCHES
-            scores[opening] = max(scores.get(opening, 0.0), counts[1])
 
 
 def _by_turns(inside: Iterator[FoundPassage], others: Iterator[FoundPassage]) -> Iterator[FoundPassage]:

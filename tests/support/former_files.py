@@ -19,6 +19,8 @@ from talks import keep_marks, talk
 
 import reverie
 from reverie import create_compaction_graph, create_reflection_graph, open_checkpointer, open_vault
+from reverie.nodes.run.intake import intake
+from reverie.state import Trust
 
 BRIDGE = "The gauge at Marsh Bridge was painted blue in 2019."
 WEIR = "The weir at Long Meadow was built in 1904."
@@ -26,6 +28,11 @@ DAY, GIFT = "आगरा का मेला तीन दिन चलता �
 """Two words that differ in a vowel sign only."""
 CLOCKS, HOUSE = "Lotta samlar klockor i Lund.", "Jag bor i ett hus med min bror."
 """Swedish; of the first one tells only a word that is one of English, too."""
+SURVEY, LOCK = "surveys/marsh_canal.md", "The lock gates were renewed in 1998."
+CANAL = "\n".join(
+    [f"Reach {n}: the bank is firm, and the water stands {n} feet deep." for n in range(60)] + [LOCK]
+)
+"""A document that doesn't say itself what its path says."""
 FERRY = "The ferry at Stone Landing carries 12 cars."
 PARTS = [
     f"Note {number}: the sluice {number} at Mill Reach opens at level {number}40. "
@@ -63,6 +70,7 @@ def make(directory: Path) -> dict[str, Any]:
         create_reflection_graph(model, vault).invoke(said(DAY, GIFT), config("t1", "asha"))
         model = ScriptedModel(script=[extraction(CLOCKS, HOUSE)], loop=True)
         create_reflection_graph(model, vault).invoke(said(CLOCKS, HOUSE), config("t1", "lotta"))
+        vault.scope("otto").record(intake({"files": {SURVEY: CANAL}}, thread="t1", files_from=Trust.AGENT)[0])
         compaction = reverie.CompactionPolicy(immediate_messages=4, recent_messages=4)
         sessions = create_compaction_graph(
             ScriptedModel(script=[keep_marks], loop=True), vault, policy=compaction, checkpointer=saver

@@ -19,6 +19,7 @@ from ...grounding.kin import own_relations_in
 from ...run.lasting import asks, lasts
 from ..consolidating.outdated import REASON
 from . import cues
+from .commands import asks_at_its_end, asks_politely, is_command
 from .cues import Cues
 from .manner import wishes_manner
 from .wanted import HANDS_OVER_OWN, LOOK_UP, ROLE, TASK, WANTED
@@ -241,8 +242,9 @@ def told_parts(statement: str, *, asking: bool = False) -> list[str]:
             they ask for, unless it names a figure or a name, or lasts.
     """
     clauses = _clauses(statement) if len(statement) <= _LONG else [(0, len(statement))]
+    ends = _told_to_do(statement, clauses)
     tells = [
-        not _passes(statement[start:stop], statement[start : start + _NEAR], asking=asking)
+        not _passes(statement[start:stop], statement[start : start + _NEAR], asking=asking, told=stop in ends)
         or _is_ground(statement, clauses[number:])
         for number, (start, stop) in enumerate(clauses)
     ]
@@ -251,6 +253,13 @@ def told_parts(statement: str, *, asking: bool = False) -> list[str]:
     runs = [[*run] for told, run in groupby(zip(tells, clauses, strict=True), itemgetter(0)) if told]
     parts = (statement[run[0][1][0] : run[-1][1][1]].strip() for run in runs)
     return [part for part in parts if _says_something(part) and not _only_says_when(part)]
+
+
+def _told_to_do(statement: str, clauses: Sequence[tuple[int, int]]) -> list[int]:
+    """Return where the clauses of a statement end that tell the agent what to do by their form."""
+    asked = asks_at_its_end(statement)
+    ends = [stop for start, stop in clauses if start < asked <= stop and asked < len(statement)]
+    return [*ends, clauses[0][1]] if is_command(statement[: clauses[0][1]]) else ends
 
 
 def _only_says_when(part: str) -> bool:
@@ -344,9 +353,9 @@ def _is_unsure(clause: str, rest: str) -> bool:
     return not any(speaks_of_oneself(part) and lasts(part.strip()) for part in parts[1:])
 
 
-def _passes(clause: str, rest: str, *, asking: bool) -> bool:
-    """Whether a clause is only the moment's; ``rest`` goes on behind it."""
-    if _is_unsure(clause, rest) or _asks_for(clause):
+def _passes(clause: str, rest: str, *, asking: bool, told: bool) -> bool:
+    """Whether a clause is only the moment's; ``rest`` goes on behind it, and ``told`` says that it tells what to do."""
+    if _is_unsure(clause, rest) or _asks_for(clause) or (told and not holds_for_all_time(clause)):
         return True
     if _leads(HEARD, clause):
         return not (cues.FIRST_PERSON.found(HEARD.after(clause)) or _is_kept(clause))
@@ -367,8 +376,10 @@ def _asks_for(clause: str) -> bool:
 
 
 def is_wanted(text: str) -> bool:
-    """Whether a text begins with what the agent is to do, to make or to find."""
+    """Whether a text begins with what the agent is to do, to make or to find, or asks for it politely."""
     if any(asked.found(text) for asked in (cues.REQUEST, WANTED, TASK, LOOK_UP)):
+        return True
+    if asks_politely(text):
         return True
     return ROLE.found(text) and not HANDS_OVER_OWN.found(text)
 

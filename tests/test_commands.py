@@ -1,0 +1,79 @@
+"""What the agent is told to do, by its form, is no fact about who says it; what they tell beside it is."""
+
+from __future__ import annotations
+
+import pytest
+
+from reverie.nodes.reflection.rules.commands import is_command
+from reverie.nodes.reflection.rules.extracting import worth_keeping
+
+
+def kept(message: str) -> list[str]:
+    """Return what rules keep of somebody's first message."""
+    return [text for text, _ in worth_keeping(message, 0)]
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "Write up the meeting with Harbour Tools for the archive, please.",
+        "Put together a deck on Project Heron for the board.",
+        "Set up a call with Maria for Tuesday.",
+        "Sum up the thread with Dr. Ahn.",
+        "Fill in the form for Mr. Sato.",
+        "Find out who leads Project Heron and tell Ana.",
+        "Send Priya the file on Heron.",
+        "Ask Tom whether the Basel order shipped.",
+        "Transcribe the interview with Sofia Lind.",
+        "Schedule a call with Priya on Tuesday.",
+        "Schreib bitte das Protokoll zu Heron für das Archiv.",
+        "Prépare un résumé sur Heron, s'il te plaît.",
+        "Prepara un informe sobre Heron, por favor.",
+        "Prepara una scheda su Heron, per favore.",
+        "Prepare um resumo sobre Heron, por favor.",
+        "Maak een overzicht van Heron, alsjeblieft.",
+        "Przygotuj proszę raport o Heronie.",
+        "Heron raporunu hazırla lütfen.",
+        "Подготовь отчёт о Хероне, пожалуйста.",
+        "Gör en sammanställning av Heron, snälla.",
+        "Připrav prosím zprávu o Heronu.",
+        "Készíts összefoglalót Heronról, kérlek.",
+        "Tolong buatkan ringkasan proyek Heron.",
+        "Vui lòng viết báo cáo về Heron.",
+    ],
+)
+def test_a_task_is_no_memory(message: str) -> None:
+    """Neither in words that no table knows, nor with a word that asks, whatever the language."""
+    assert kept(message) == []
+
+
+@pytest.mark.parametrize(
+    ("message", "told"),
+    [
+        ("My flight to Oslo leaves on 3 May, please check the gate.", "My flight to Oslo leaves on 3 May"),
+        ("I'm vegan, please suggest a dinner.", "I'm vegan"),
+        ("Please remember my locker code is 8841.", "8841"),
+        ("Save the gate code: 4711.", "4711"),
+        ("Always put the tests in tests/unit, please.", "tests/unit"),
+        ("Never use the word synergy, please.", "synergy"),
+        ("Please use British spelling from now on.", "British spelling"),
+        ("Call my wife Bee.", "Bee"),
+        ("Bitte merk dir, dass ich Laktose nicht vertrage.", "Laktose"),
+        ("I want to please my boss Carla.", "Carla"),
+        ("Bought a car from Mr. Levi yesterday.", "Mr. Levi"),
+        ("Met the new boss, Carla, today.", "Carla"),
+        ("Rent for the flat in Graz is 900 a month.", "900"),
+        ("Half the team works from Lisbon.", "Lisbon"),
+        ("Take the 8:15 to Leeds every morning.", "8:15"),
+    ],
+)
+def test_what_is_told_beside_a_task_or_holds_for_all_time_is_kept(message: str, told: str) -> None:
+    """A rule for good, a figure to be kept, what happened to somebody who leaves out the "I"."""
+    assert any(told in text for text in kept(message))
+
+
+def test_what_looks_like_a_command_of_another_language_is_none() -> None:
+    """An article of English is a word of other languages, too."""
+    assert not is_command("Volviendo a repasar las cuentas de la tienda de Inés con el método nuevo.")
+    assert not is_command("Rent a month is 900.")
+    assert is_command("Rent a van for Ines.")
