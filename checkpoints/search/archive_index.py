@@ -41,7 +41,7 @@ from ..engine.damage import is_whole_body, object_in, readable
 from ..engine.database import Row, Transaction
 from ..engine.schema import OPEN
 from ..text.analyser import terms, topics
-from ..text.paths import path_as_read
+from ..text.headings import path_as_read
 from ..text.speech.statements import asking_share, sentences
 from ..text.times.terms import Span as TimeSpan
 from ..text.times.terms import time_terms

@@ -1,8 +1,15 @@
-"""The heading a readable document begins with."""
+"""What a document is called: the heading it begins with, and the words of its path."""
 
 from __future__ import annotations
 
 from pathlib import PurePosixPath
+
+from ..._lazy import regex
+
+_APART = regex(r"[\W_]+|(?<=[a-z])(?=[A-Z])")
+"""What parts the words of a path."""
+_FOLDERS = 2
+"""So many of the folders that a file lies in are read with its name (count)."""
 
 
 def heading_for(path: str) -> str:
@@ -20,3 +27,10 @@ def heading_for(path: str) -> str:
     if file.stem.startswith("HISTORY-"):
         return f"# History {file.stem.removeprefix('HISTORY-')}"
     return f"# {file.stem}"
+
+
+def path_as_read(path: str) -> str:
+    """Return the words that a path names a document by: of "a/work/reports/Q3_costs.md" "work reports Q3 costs"."""
+    folders, _, name = path.replace("\\", "/").rpartition("/")
+    stem = name.rpartition(".")[0] or name
+    return " ".join(_APART.sub(" ", part).strip() for part in [*folders.split("/")[-_FOLDERS:], stem]).strip()

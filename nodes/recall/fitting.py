@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ...checkpoints.glance import Glance
 from ...checkpoints.text.analyser import has_more_topics, is_unspaced, search_words, terms, topics
-from ...checkpoints.text.paths import path_as_read
+from ...checkpoints.text.headings import path_as_read
 from ...checkpoints.text.speech.frequent_words import uncommon
 from ...checkpoints.text.speech.spoken.spoken_languages import languages_of
 from ...checkpoints.text.speech.statements import sentences
