@@ -354,6 +354,13 @@ def test_values_know_their_kind() -> None:
         ("weekday", 4, "Freitag"), ("number", 2, "zwei"), ("colour", 2, "grün"),
     ]  # fmt: skip
     assert ("点", 3, "三点") in values_in("下午三点", "zh")
+    for text, value in (
+        ("It comes on Mondays.", "Mondays"),
+        ("Twelve RED hats", "Twelve RED"),
+        ("One hat", ""),
+    ):
+        assert [word for _, _, word in values_in(text, "en")] == value.split()
+        assert values_in(f"{text} …", "en") == values_in(text, "en")  # not in ASCII: asked of each word
     assert former("früher in Berlin")
     assert not former("antes de comer")
 

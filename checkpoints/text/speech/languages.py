@@ -130,9 +130,8 @@ def language_of(text: str) -> str:
     elsewhere = 0 if text.isascii() else sum(_ELSEWHERE.search(word) is not None for word in words)
     # Of English there is a long list of common words; each is less of a sign than a function word.
     english = _WORDS["en"]
-    counts["en"] += 0.4 * len(
-        [word for word in words if word not in english and word.isascii() and _is_common(word)]
-    )
+    ascii_words = words if text.isascii() else [word for word in words if word.isascii()]
+    counts["en"] += 0.4 * len([word for word in ascii_words if word not in english and _is_common(word)])
     (best, most), (_, second) = sorted(counts.items(), key=itemgetter(1), reverse=True)[:2]
     if elsewhere > 1 and elsewhere >= most:
         return ""
