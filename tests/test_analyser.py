@@ -151,6 +151,8 @@ def test_a_few_words_tell_of_many_topics(case: str) -> None:
     for held in (frozenset(found[n:]) for n in range(many + 1)):
         for share in (0.1, 0.5, 0.9, 1.0):
             assert analyser.mostly_in(text, held, share) is (len(held) >= share * many)
+    for wanted in (frozenset(found[n : n + 1]) for n in range(many + 1)):
+        assert analyser.holds_any(text, wanted | {"elsewhere"}) is bool(wanted)
 
 
 def test_threads_share_the_analyser(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from reverie.checkpoints.files.file_bases import Base, Entry
 from reverie.checkpoints.text.memory_file import (
     FILL_BYTES,
     MAX_BYTES,
@@ -29,6 +30,7 @@ from reverie.checkpoints.text.memory_file import (
     spliced,
 )
 from reverie.state import Memory, MemoryType, Source, Trust
+from reverie.state.digests import compact
 
 AT = datetime(2026, 11, 21, 20, 53, tzinfo=UTC)
 
@@ -444,3 +446,12 @@ def test_the_size_of_an_entry_is_what_it_takes() -> None:
     rendered = render_entry(memory(content="Käse"))
     whole = render_entries([rendered] * 3)
     assert 3 * entry_bytes(rendered) == len(whole) - len(b"[\n\n]\n") + len(b",\n")
+
+
+@given(st.dictionaries(st.text(), st.builds(Entry, st.text(), st.just("d1"), st.integers(), st.integers())))
+def test_what_a_file_held_is_written_as_json(entries: dict[str, Entry]) -> None:
+    """Whatever ids and marks hold: most need nothing but their quotes."""
+    wanted = {"commits": 3, "entries": {id_: list(entry) for id_, entry in entries.items()}}
+    assert json.loads(Base(3, entries).text) == wanted
+    plain = {"m1": Entry("a1", "d1", 5, 2), "m0": Entry("a0", "d1", 7)}
+    assert Base(3, plain).text == compact({"commits": 3, "entries": plain})

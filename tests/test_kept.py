@@ -9,6 +9,7 @@ from vault_files import adding, memory
 
 from reverie import open_vault
 from reverie._kept import WORD_CHARS, by_word, forget_kept, kept
+from reverie.checkpoints.changes import Change
 
 
 class Asked:
@@ -74,6 +75,18 @@ def test_whoever_forgets_keeps_nothing_in_mind(tmp_path: Path, way: str) -> None
             scope.forget(["m1"] if way == "memory" else [], text="third pot" if way == "text" else "")
         ask("third pot")
         assert looks.texts == ["third pot", "third pot"]
+
+
+def test_a_memory_is_read_once_however_often_it_is_reviewed(tmp_path: Path) -> None:
+    """A run that shows it changes when it is due to be shown again, and nothing of it; a use is another matter."""
+    with open_vault(tmp_path / "vault") as vault:
+        scope = vault.scope("ana")
+        scope.commit(adding("c1", memory("m1", "The spare key lies under the third pot.")))
+        before = scope.get(["m1"])["m1"]
+        scope.commit(Change(commit_id="c2", purpose="reflection", run_id="r", reviewed=["m1"]))
+        assert scope.get(["m1"])["m1"] is before
+        scope.used(["m1"])
+        assert scope.get(["m1"])["m1"].access_count == before.access_count + 1
 
 
 def test_emptying_is_no_change_of_what_is_said() -> None:

@@ -21,6 +21,7 @@ from reverie.checkpoints.text.speech.numbers import figures, word_numbers
 from reverie.checkpoints.text.speech.value_words import former, values_in
 from reverie.nodes.grounding.evidence import Evidence
 from reverie.nodes.grounding.grounded import bears_out
+from reverie.nodes.grounding.passages import Passages
 from reverie.nodes.grounding.support import SupportVerdict, may_be_stated, support_of, without_list_numbers
 from reverie.nodes.reflection.rules.extracting import stated
 from reverie.state import GroundingPolicy, MemoryType, Support
@@ -354,6 +355,13 @@ def test_values_know_their_kind() -> None:
         ("weekday", 4, "Freitag"), ("number", 2, "zwei"), ("colour", 2, "grün"),
     ]  # fmt: skip
     assert ("点", 3, "三点") in values_in("下午三点", "zh")
+    for text, value in (
+        ("It comes on Mondays.", "Mondays"),
+        ("Twelve RED hats", "Twelve RED"),
+        ("One hat", ""),
+    ):
+        assert [word for _, _, word in values_in(text, "en")] == value.split()
+        assert values_in(f"{text} …", "en") == values_in(text, "en")  # not in ASCII: asked of each word
     assert former("früher in Berlin")
     assert not former("antes de comer")
 
@@ -592,3 +600,23 @@ def test_what_is_said_again_and_again_is_judged_in_time(said: str) -> None:
     for one, other in ((content, evidence), (evidence, content)):
         calls = calls_of(support_of, one, Evidence([other]), known=Evidence([]), policy=GroundingPolicy())
         assert calls < 2_000_000
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Ana keeps the spare key under the third pot.",
+        "Die Ersatzschlüssel liegen unter dem dritten Topf.",
+        "我的女儿艾玛对花生过敏。",
+        "Ключ лежит под третьим горшком.",
+        "It is what it is.",
+        "12 eggs, 12 eggs!",
+        "…",
+    ],
+)
+def test_a_sentence_is_found_in_itself_as_among_others(said: str) -> None:
+    """Where it is all there is, nothing is counted: it has all of its words, if it has any."""
+    language = language_of(said)
+    alone, among = Passages([said]).ranked(said, language), Passages([said, ""]).ranked(said, language)
+    assert alone == among
+    assert bool(alone) is (said not in ("It is what it is.", "…"))

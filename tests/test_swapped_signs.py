@@ -110,6 +110,15 @@ def test_the_agents_word_in_place_of_the_users(user: str, agent: str, content: s
     assert Voices(sentences(user), sentences(agent), []).puts_in_place(content, tuple)
 
 
+@pytest.mark.parametrize("others", [[], ["I went to a music festival in Graz."]])
+def test_what_the_user_states_word_for_word(others: list[str]) -> None:
+    """Nobody else's word stands in it, whatever they say beside the same words; in other words it may."""
+    said, told = "I went to a film festival in Linz.", ["You went to a music festival in Linz."]
+    voices = Voices([said, *others], told, [])
+    assert not voices.puts_in_place(said, tuple)
+    assert voices.puts_in_place("I went to a music festival in Linz.", tuple) is (not others)
+
+
 @pytest.mark.parametrize(("user", "agent", "content"), SAID)
 def test_the_users_own_words(user: str, agent: str, content: str) -> None:
     """Other endings, persons, polite words and an order of its own put nothing in their place."""

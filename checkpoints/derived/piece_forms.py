@@ -40,7 +40,7 @@ def shown_ref(item: PieceInput) -> str:
 
 def masked_form(item: PieceInput) -> tuple[str, str]:
     """Return body and meta as they are kept."""
-    shown = masked_meta(json.loads(json.dumps(item.meta, default=str)))
+    shown = masked_meta(json.loads(json.dumps(item.meta, default=str))) if item.meta else {}
     # An entry of the working memory is a value under a name.
     body = mask_values(item.text, item.ref if item.kind == "working_memory" else "")
     return storable(body), storable(compact(shown))

@@ -168,7 +168,11 @@ def make_folder(root: Path, folder: Path) -> None:
     Raises:
         OSError: Something on the way is no directory, or a symbolic link.
     """
-    for part in [*reversed([p for p in folder.parents if p.is_relative_to(root)]), folder]:
+    parents = [*folder.parents]
+    for part in [*reversed(parents[: parents.index(root) + 1] if root in parents else []), folder]:
+        with suppress(FileNotFoundError):
+            if stat.S_ISDIR(part.lstat().st_mode):
+                continue  # as nearly always
         with suppress(FileExistsError):
             part.mkdir(mode=0o700)
             sync_folder(part.parent)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
+from json.encoder import ESCAPE
 from json.encoder import encode_basestring as quoted
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -71,9 +72,11 @@ class Base:
     @cached_property
     def text(self) -> str:
         """The same as JSON: as ``compact`` makes of it, in a fourth of the time."""
+        held = sorted(self.entries.items())
+        ids, marks = _quoted([id_ for id_, _ in held]), _quoted([entry.mark for _, entry in held])
         entries = [
-            f'{quoted(id_)}:[{quoted(mark)},"{digest}",{size},{since}]'
-            for id_, (mark, digest, size, since) in sorted(self.entries.items())
+            f'{id_}:[{mark},"{digest}",{size},{since}]'
+            for id_, mark, (_, (_, digest, size, since)) in zip(ids, marks, held, strict=True)
         ]
         return f'{{"commits":{self.commits},"entries":{{{",".join(entries)}}}}}'
 
@@ -146,6 +149,13 @@ class Rendered:
     """None: the file is to be removed."""
     digest: str
     base: Base
+
+
+def _quoted(texts: Sequence[str]) -> list[str]:
+    """Return texts as JSON has them: hundreds of ids and marks, of which hardly one needs more than its quotes."""
+    if ESCAPE.search("".join(texts)):
+        return [quoted(text) for text in texts]
+    return [f'"{text}"' for text in texts]
 
 
 def dump_bases(written: Base, pending: Base | None = None) -> str:

@@ -406,7 +406,7 @@ def _following(row: FileRow | None, held: Mapping[str, Entry], commits: int) -> 
     moved = {
         id_: entry._replace(since=before[id_].since if id_ in before else commits)
         for id_, entry in held.items()
-        if entry is not before.get(id_)
+        if id_ not in before or entry is not before[id_]
     }
     return Base(commits, {**held, **moved})
 

@@ -62,6 +62,10 @@ NEIGHBOURS = (0.4, 0.2)
 """What a memory gains of the score of the next ones, and of those after them, on either side (share)."""
 
 
+_ROUNDING = 1 - 1e-9
+"""Sums of the same values in another order differ by their last digits."""
+
+
 PLACE = 40
 """Bits of an item's number where its length stands above it (count)."""
 
@@ -83,8 +87,9 @@ def scored(
     divisors, gain = _Below(length), K1 + 1
     told: dict[int, float] = {}
     long: list[tuple[float, frozenset[int]]] = []
-    least = 0.0
+    least, left = 0.0, sum([weight for weight, _ in lists])
     for weight, items in lists:
+        left -= weight
         some: Iterable[int] = items
         if is_long := 0 < limit < len(items):
             if not least and limit <= len(told):
@@ -94,7 +99,10 @@ def scored(
             some = _short_enough(items, weight * gain, least, divisors) if least else sorted(items)[:limit]
         here = dict.fromkeys(some, weight)
         for tells, others in long:
-            here |= dict.fromkeys(others.intersection(items), tells + weight)
+            # Two of these may find all there is, and what no rarer word finds may count too little with all others.
+            most = (tells + weight + left) * gain / divisors[1]
+            if anchors or not most < _ROUNDING * least:
+                here |= dict.fromkeys(others.intersection(items), tells + weight)
         for item in frozenset(told).intersection(items) if is_long else told.keys() & here.keys():
             here[item] = told[item] + weight
         told |= here

@@ -144,6 +144,11 @@ def has_more_topics(text: str, most: int) -> bool:
     return False
 
 
+def holds_any(text: str, wanted: AbstractSet[str]) -> bool:
+    """Return whether any of some ``terms`` stands in a text: of most the first words tell."""
+    return any(term in wanted for match in _WORD.finditer(normalise(text)) for term in _terms_of[match[0]])
+
+
 def mostly_in(text: str, held: AbstractSet[str], share: float) -> bool:
     """Return whether so much (0 to 1) of a text's ``topics`` is among some terms: of most a few words tell."""
     if text.isascii():  # a word has one term there, and with an apostrophe two

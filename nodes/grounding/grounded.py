@@ -28,7 +28,7 @@ from typing import NamedTuple
 from ..._kept import kept
 from ...checkpoints.text.analyser import shown, terms
 from ...checkpoints.text.speech.dates import DateMention, Partial, WeekdayMention, dates_in, weekdays_in
-from ...checkpoints.text.speech.frequent_words import weight
+from ...checkpoints.text.speech.frequent_words import weights
 from ...checkpoints.text.speech.languages import language_of, stem_in
 from ...checkpoints.text.speech.numbers import Figure, Time, figures, times
 from ...checkpoints.text.times.typed_dates import month_named, typed_dates
@@ -184,13 +184,14 @@ class _Wording(NamedTuple):
 @kept(1_024)
 def _worded(content: str, names: frozenset[str], strict_numbers: bool, strict_names: bool) -> _Wording:
     words = words_of(_read(content).rest if strict_numbers else shown(content), names)
-    wanted: dict[str, tuple[float, str]] = {}
-    for word in words:
-        if word.name and strict_names:
-            continue  # checked one by one; and the user's own name, in every memory, says nothing
+    # Names are checked one by one; and the user's own name, in every memory, says nothing.
+    others = [word for word in words if not (word.name and strict_names)]
+    written: dict[str, str] = {}
+    for word in others:
         for term in word.terms:
-            if not (strict_numbers and term[0].isdigit()):
-                wanted.setdefault(term, (weight(term), word.text))
+            if term not in written and not (strict_numbers and term[0].isdigit()):
+                written[term] = word.text
+    wanted = {term: (value, written[term]) for term, value in weights(written).items()}
     figures, said = 0.0, _read(content)
     if strict_numbers:
         figures = _SHORT_NUMBER * (len(said.mentions) + len(said.weekdays) + len(said.clock))

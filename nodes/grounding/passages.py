@@ -84,9 +84,18 @@ def words_in(text: str, language: str) -> tuple[StemmedWord, ...]:
     Of a script without blanks, pairs of characters stand for words, function words taken out before.
     """
     found: list[StemmedWord] = []
-    for word in _WORD.findall(_without_quiet(shown(text)) if _holds_unspaced(text) else shown(text)):
+    for word in _written_in(text):
         found += _words_of(word, language)
     return tuple(found)
+
+
+def _has_words(text: str, language: str) -> bool:
+    """Whether a text has any of these."""
+    return any(_words_of(word, language) for word in _written_in(text))
+
+
+def _written_in(text: str) -> list[str]:
+    return _WORD.findall(_without_quiet(shown(text)) if _holds_unspaced(text) else shown(text))
 
 
 _CONTRACTED = re.compile(
@@ -250,6 +259,11 @@ class _Passage:
             :_MOST_RANKED
         ]
 
+    def is_just(self, content: str, language: str) -> bool:
+        """Whether it is one sentence, and a content that sentence: then that has all of its words."""
+        same = self.text == content and len(self.spans) == 1 and self.language == language
+        return same and _has_words(content, language)
+
     @cached_property
     def folded(self) -> str:
         return _folded(self.text)
@@ -266,7 +280,7 @@ class _Passage:
 @kept(1_024)
 def _values(content: str, language: str) -> dict[str, float]:
     """How much each stem of a content says."""
-    return {word.stem: max(worth(word.stem), _LEAST_WORTH) for word in words_in(content, language)}
+    return {word.stem: max(_worth[word.stem], _LEAST_WORTH) for word in words_in(content, language)}
 
 
 _passage = kept(1_024, 8_192, longer=24)(_Passage)
@@ -375,14 +389,17 @@ class Passages:
             if len(self._ranked) >= _KEPT:
                 self._ranked.clear()
             spoken = language or min(self.languages, default="")
-            best = sorted(
-                (
-                    (share, (number, index))
-                    for number, text in enumerate(self._texts)
-                    for share, index in text.ranked(content, spoken)
-                ),
-                reverse=True,
-            )
+            if len(self._texts) == 1 and self._texts[0].is_just(content, spoken):
+                best = [(1.0, (0, 0))]
+            else:
+                best = sorted(
+                    (
+                        (share, (number, index))
+                        for number, text in enumerate(self._texts)
+                        for share, index in text.ranked(content, spoken)
+                    ),
+                    reverse=True,
+                )
             self._ranked[key] = [(share, self._sentence(*place)) for share, place in best[:_MOST_RANKED]]
         return self._ranked[key]
 

@@ -64,21 +64,26 @@ def words_of(text: str, known_names: frozenset[str] = frozenset()) -> tuple[Word
     (``gpt4``) or small and capital letters (``LangGraph``).
     """
     text = shown(text)
-    found = _words(text)
-    judged = [f for f, _ in found if not (f.reporting or (f.capital and _held(f, known_names)))]
+    forms, firsts = _words(text)
+    judged = [f for f in forms if not (f.reporting or (f.capital and _held(f, known_names)))]
     capitals = len([1 for form in judged if form.capital])
     told_by_capitals = not (
         (len(judged) >= _TITLE_WORDS and capitals >= _TITLE_SHARE * len(judged))
         or len(set(_CAPITAL_NOUNS.findall(text.lower()))) >= 2
     )
-    result = []
-    for index, (form, first) in enumerate(found):
-        is_name = form.identifier
-        if form.capital and not is_name:
-            follower = found[index + 1] if index + 1 < len(found) else None
-            is_name = _held(form, known_names) or (told_by_capitals and _is_name(form, follower, first=first))
-        result.append(form.as_name if is_name else form.as_other)
-    return tuple(result)
+
+    def names(place: int, form: _Form) -> bool:
+        follower = None if place + 1 == len(forms) or firsts[place + 1] else forms[place + 1]
+        return _held(form, known_names) or (
+            told_by_capitals and _is_name(form, follower, first=firsts[place])
+        )
+
+    return tuple(
+        [
+            form.as_name if form.identifier or (form.capital and names(place, form)) else form.as_other
+            for place, form in enumerate(forms)
+        ]
+    )
 
 
 def name_terms(text: str) -> frozenset[str]:
@@ -218,21 +223,21 @@ class _Form(NamedTuple):
     """Made once, whatever texts it stands in: those are kept, and so many objects would be work for the collector."""
 
 
-_Seen = tuple[_Form, bool]
-"""A word, and whether it is the first of its sentence."""
-
-
-def _words(text: str) -> list[_Seen]:
+@kept(64)  # a content is looked at twice: with what is known, and by itself
+def _words(text: str) -> tuple[tuple[_Form, ...], tuple[bool, ...]]:
+    """Return the words of a text, and whether each is the first of its sentence."""
     parts = _WORDS.split(text)
-    found: list[_Seen] = []
+    forms: list[_Form] = []
+    firsts: list[bool] = []
     first = True
     for between, word in zip(parts[::2], parts[1::2], strict=False):
         first = first or (between != " " and not _ENDS_SENTENCE.isdisjoint(between))
         form = _form[word]
         if form.terms:
-            found.append((form, first))
+            forms.append(form)
+            firsts.append(first)
             first = False
-    return found
+    return tuple(forms), tuple(firsts)
 
 
 @by_word(8_192)
@@ -263,7 +268,8 @@ def _held(word: _Form, known_names: Set[str]) -> bool:
     return word.capital and not word.reporting and not known_names.isdisjoint(word.terms)
 
 
-def _is_name(form: _Form, follower: _Seen | None, *, first: bool) -> bool:
+def _is_name(form: _Form, follower: _Form | None, *, first: bool) -> bool:
+    """Whether a word is a name, given the one that follows it in its sentence."""
     if not form.capital or form.text.lower() in _CALENDAR or form.reporting or form.heading:
         return False
     if not first:
@@ -272,7 +278,7 @@ def _is_name(form: _Form, follower: _Seen | None, *, first: bool) -> bool:
         return False
     if form.possessive:
         return True
-    return follower is not None and not follower[1] and (follower[0].capital or _is_verb(follower[0]))
+    return follower is not None and (follower.capital or _is_verb(follower))
 
 
 def _is_verb(word: _Form) -> bool:

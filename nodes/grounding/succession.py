@@ -150,11 +150,11 @@ def nearness(one: CountedTerms, other: CountedTerms) -> float:
     """
     (text, said, counts, mine, capitals), (compared, there, _, theirs, others) = one, other
     common = said & there
-    if not common:
-        return 0.0
-    shared = sum(map(counts.__getitem__, common))
     if (names := capitals & others & common) and not names <= (known := _whom(text).names):
         names &= known | _whom(compared).names
+    if common == names:  # as most that is said of one person
+        return 0.0
+    shared = sum(map(counts.__getitem__, common))
     if names:
         named = sum(map(counts.__getitem__, names))
         shared, mine, theirs = shared - named, mine - named, theirs - named

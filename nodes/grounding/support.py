@@ -15,7 +15,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from ..._kept import kept
 from ...checkpoints.text.analyser import is_unspaced, shown, terms
@@ -201,7 +201,10 @@ class _SupportCase:
         check = checked(self.content, self.evidence, self.known, self.policy, share=0.0, strict_names=names)
         if not check and not check.missing:  # no words, or no evidence
             return SupportVerdict(Support.FOREIGN, check.share, (), check.reason)
-        against = None if self.mistake else self.evidence.once(self.content, self._opposition)
+        # Where the content says all that its evidence does, nothing of it can be against it.
+        quoted = [self.quoted] if self.quoted else []
+        unopposed = self.mistake or all(map(self._says, chain(quoted, self.passages)))
+        against = None if unopposed else self.evidence.once(self.content, self._opposition)
         denies = against is None and self.quoted and not self.mistake and DENIES.search(self.quoted.written)
         if denies and self.quoted and denies_having(self.content, self.quoted.written, self.language):
             # "no tengo hijos", "nie mam psa": too short to tell their language.

@@ -12,7 +12,7 @@ from collections import Counter
 from functools import lru_cache
 from operator import itemgetter
 
-from ...._kept import WORD_CHARS, kept
+from ...._kept import WORD_CHARS, by_word, kept
 from ...._lazy import regex
 from ..analyser import STOP_WORDS, as_written, is_unspaced, lettered, shown, stem, stop_stems
 from .frequent_words import weight
@@ -130,9 +130,8 @@ def language_of(text: str) -> str:
     elsewhere = 0 if text.isascii() else sum(_ELSEWHERE.search(word) is not None for word in words)
     # Of English there is a long list of common words; each is less of a sign than a function word.
     english = _WORDS["en"]
-    counts["en"] += 0.4 * len(
-        [word for word in words if word not in english and word.isascii() and _is_common(word)]
-    )
+    ascii_words = words if text.isascii() else [word for word in words if word.isascii()]
+    counts["en"] += 0.4 * len([word for word in ascii_words if word not in english and _is_common[word]])
     (best, most), (_, second) = sorted(counts.items(), key=itemgetter(1), reverse=True)[:2]
     if elsewhere > 1 and elsewhere >= most:
         return ""
@@ -157,12 +156,12 @@ def speaks_english(text: str) -> bool:
     words = [word.casefold() for word in _LETTER_RUN.findall(_POSSESSIVE.sub("", text[:_MOST]))]
     if len(words) < _FEW_WORDS:
         return True
-    said = [word in _WORDS["en"] or (word.isascii() and _is_common(word)) for word in words]
+    said = [word in _WORDS["en"] or (word.isascii() and _is_common[word]) for word in words]
     least = _LEAST_SPOKEN if text.isascii() or not _ACCENTED.search(text) else _LEAST_ACCENTED
     return said.count(True) >= least * len(words)
 
 
-@kept(4_096, WORD_CHARS)
+@by_word(4_096)
 def _is_common(word: str) -> bool:
     return 0 < weight(stem(word)) < 1 or stem(word) in plain()
 

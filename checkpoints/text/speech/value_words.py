@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
+from itertools import chain
 
 from ...._kept import WORD_CHARS, kept
 from ...._lazy import regex
@@ -499,14 +500,20 @@ def value_of(word: str, language: str) -> tuple[tuple[str, int], ...]:
     return tuple(found)
 
 
+@cache
+def _values(language: str) -> frozenset[str]:
+    """The words of a language that are the value of anything, folded."""
+    own = {kind: tables.get(language, {}) for kind, tables in _kinds().items()}
+    return frozenset(chain(*own.values(), (f"{day}s" for day in own["weekday"])))
+
+
 def values_in(text: str, language: str) -> list[tuple[str, int, str]]:
     """Return the values in a text as (kind, value, as written); in zh and ja numbers are of their unit's kind."""
-    found = [
-        (kind, value, word)
-        for match in re.finditer(r"[^\W_]+", lettered(text))
-        for word in (text[match.start() : match.end()],)
-        for kind, value in value_of(word, language)
-    ]
+    if text.isascii() and _values(language).isdisjoint(re.findall(r"[^\W_]+", text.lower())):
+        words: list[str] = []
+    else:
+        words = [text[match.start() : match.end()] for match in re.finditer(r"[^\W_]+", lettered(text))]
+    found = [(kind, value, word) for word in words for kind, value in value_of(word, language)]
     for match in _COUNTED.finditer(text):
         amount = match["amount"]
         values = [int(amount)] if amount.isdecimal() else list(_ideographic(amount))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Sequence, Set
 from dataclasses import dataclass, field
 from datetime import datetime
+from itertools import chain
 
 from ....checkpoints.port import ScopedVault
-from ....checkpoints.text.analyser import topics
+from ....checkpoints.text.analyser import holds_any, topics
 from ....checkpoints.text.speech.languages import language_of
 from ....state import Candidate, Memory, MemoryType, StoredMemory, Trust
 from ...grounding.changes import tells_turn
@@ -221,11 +222,10 @@ class _Hits:
         self._found = [[known[id_] for id_ in hits if id_ in known] for hits in found]
         self._first = {hits[0].memory.id for hits in self._found if hits}
         # What has no word in common with a question is found by meaning alone: then the first results are near by it.
-        words = {stored.memory.id: _words(stored.memory) for hits in self._found for stored in hits}
         self._meant = [
-            {s.memory.id for s in hits[:MEANT]}
-            if [1 for s in hits if asked.isdisjoint(words[s.memory.id])]
-            else set()
+            set()
+            if all(holds_any(_text(stored.memory), asked) for stored in hits)
+            else {stored.memory.id for stored in hits[:MEANT]}
             for asked, hits in zip(map(topics, queries), self._found, strict=True)
         ]
         self._all_meant = frozenset[str]().union(*self._meant)
@@ -279,14 +279,15 @@ class _Hits:
         yield from (known[id_] for id_ in order if self._is_close(known[id_]))
 
     def _is_close(self, stored: StoredMemory) -> bool:
-        return stored.memory.id in self._all_meant or any(
-            _close(candidate, stored.memory, near)
-            for candidate, near in zip(self._candidates, self.near(stored), strict=True)
-        )
+        if stored.memory.id in self._all_meant:
+            return True
+        pairs = zip(self._candidates, self.near(stored), strict=True)
+        near = [pair for pair in pairs if pair[1] >= CLOSE]  # to most memories no candidate is
+        return any(_close(candidate, stored.memory, how) for candidate, how in near)
 
 
-def _words(memory: Memory) -> frozenset[str]:
-    return topics(" ".join((memory.content, *memory.tags)) if memory.tags else memory.content)
+def _text(memory: Memory) -> str:
+    return " ".join((memory.content, *memory.tags)) if memory.tags else memory.content
 
 
 def _close(candidate: Candidate, memory: Memory, near: float, least: float = CLOSE) -> bool:
@@ -379,12 +380,14 @@ class _Twins:
         self._memories = memories
         self._words = [topics(stored.memory.content) for stored in memories]
         self._found: dict[int, list[StoredMemory]] = {}
-        self._holders: dict[str, int] = {}
-        """Who holds a word, a bit each: a list for each word would be thousands."""
+        self._counts = Counter(chain.from_iterable(self._words))
+        """How many hold a word."""
+        self._holders: defaultdict[str, int] = defaultdict(int)
+        """Who does, a bit each: a list for each word would be thousands."""
         for number, words in enumerate(self._words):
             bit = 1 << number
             for word in words:
-                self._holders[word] = self._holders.get(word, 0) | bit
+                self._holders[word] |= bit
 
     def of(self, number: int) -> list[StoredMemory]:
         """Return the others that may say the same as the one with this number."""
@@ -395,7 +398,7 @@ class _Twins:
     def _look(self, number: int) -> list[StoredMemory]:
         words = self._words[number]
         # Whatever has so many words in common has one of the rarest: those of the frequent ones needn't be looked at.
-        rarest = sorted(words, key=lambda word: self._holders[word].bit_count())
+        rarest = sorted(words, key=self._counts.__getitem__)
         near = 0
         for word in rarest[: len(words) - math.ceil(ALIKE * len(words)) + 1]:
             near |= self._holders[word]

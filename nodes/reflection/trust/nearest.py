@@ -101,22 +101,21 @@ class Voices:
         if not self.stated:
             return False
         language = language_of(content)
-        mine = _pairs(content, language)
+        if content in self.stated and language not in UNSPACED:
+            return False  # they say each word of it
         nearest = self._nearest(content)
         if language in UNSPACED and self._signs_put_in_place(content, nearest, known, language):
             return True
         there = {stem for sentence in nearest for stem in _stems(sentence, language)}
         said = self._stated_stems(language)
         theirs = [pair for sentence in nearest for pair in _pairs(sentence, language)]
-        for first, second in mine:
+        mine = _stems(content, language)
+        for first, second in _pairs(content, language):
             for new, beside, at in ((first, second, 1), (second, first, 0)):
                 if new in said or beside not in there or worth(new) < _TELLING:
                     continue
                 old = [pair[1 - at] for pair in theirs if pair[at] == beside and pair[1 - at] != new]
-                if not any(
-                    worth(word) > 0 and not assents(word) and word not in _stems(content, language)
-                    for word in old
-                ):
+                if not any(worth(word) > 0 and not assents(word) and word not in mine for word in old):
                     continue
                 if (first, second) in self._other_pairs(language) and new not in known():
                     return True

@@ -45,9 +45,8 @@ class InOrder:
     def best(self, shared: Mapping[str, int], most: int) -> list[str]:
         """Return so many of them, those that share most first; of equal ones the first in their order."""
         place = self._place
-        found = sorted((key for key in shared if key in place), key=lambda key: (-shared[key], place[key]))[
-            :most
-        ]
+        ranked = sorted([(-count, place[key], key) for key, count in shared.items() if key in place])
+        found = [key for _, _, key in ranked[:most]]
         if len(found) < min(most, len(place)):
             others = (key for key in place if key not in shared)
             found += [key for key, _ in zip(others, range(most - len(found)), strict=False)]

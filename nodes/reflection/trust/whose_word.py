@@ -319,7 +319,7 @@ class WhoseWord:
         said = self._all_said[wish]
         if not said:
             return False
-        evidence = self._evidence([*said, ""])
+        evidence = self._evidence(said)
         borne = bears_out(content, evidence, known=self._about(content, least), policy=self._policy)
         return borne and (least is Trust.AGENT or agrees(content, said))
 
@@ -332,8 +332,8 @@ class WhoseWord:
     def _whole_of(self, key: str) -> Evidence:
         """All that a piece says, whosever word it is."""
         if key not in self._whole:
-            said = [[*p.sentences, self._pieces[key].author] for p in self._provenance.passages(key)]
-            self._whole[key] = Evidence(["\n".join(sentences) for sentences in said])
+            said = [(*p.sentences, self._pieces[key].author) for p in self._provenance.passages(key)]
+            self._whole[key] = Evidence(["\n".join(filter(None, texts)) for texts in said])
         return self._whole[key]
 
     def _evidence_of(self, key: str, number: int) -> Evidence:
@@ -344,11 +344,12 @@ class WhoseWord:
         return self._by_piece[key, number]
 
     def _evidence(self, said: Sequence[str]) -> Evidence:
-        wish = tuple(said)
+        wish = tuple([text for text in said if text])
         if wish not in self._read:
             # Behind a full stop of a script without blanks none stands, nor in a quote of both sentences.
-            lines = "".join(text if _UNSPACED_END.search(text) else f"{text}\n" for text in said)
-            self._read[wish] = Evidence([lines], dates=self._dates)
+            lines = "".join([text if _UNSPACED_END.search(text) else f"{text}\n" for text in wish])
+            # A message of one sentence is read once, here and as a whole.
+            self._read[wish] = Evidence([lines.removesuffix("\n")], dates=self._dates)
         return self._read[wish]
 
 
