@@ -8,6 +8,7 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -126,6 +127,37 @@ def test_many_processes_make_the_tables_once(postgres_url: str) -> None:
     with open_vault(postgres_url) as vault:
         assert vault.scope("ana").size().count == 8
         assert vault.scopes() == [*map(str, range(8)), "ana"]
+
+
+def test_new_scopes_wait_for_no_other(vault: SqlVault) -> None:
+    """Who makes a scope keeps nobody from making another, nor from giving it a number of its own."""
+    others = [f"other{number}" for number in range(3)]
+
+    def work() -> None:
+        add(vault.scope("first"), "c", memory("m", "tea"))
+        with ThreadPoolExecutor(len(others)) as pool:
+            made = [pool.submit(add, vault.scope(name), "c", memory("m", "tea")) for name in others]
+            for one in made:
+                one.result(timeout=20)
+
+    vault.scope("first").at_once(work)
+    numbers = postgres.execute(vault.url, "SELECT scope, number FROM scopes ORDER BY number")
+    assert numbers[0] == ("first", 1)
+    assert sorted(number for _, number in numbers) == [1, 2, 3, 4]
+    assert all(contents(vault.scope(name)) == ["tea"] for name in ("first", *others))
+
+
+def test_a_number_that_another_scope_got_meanwhile(vault: SqlVault, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was free when it was asked for: another one is."""
+    add(vault.scope("first"), "c", memory("m", "tea"))
+    find, late = engine.PostgresDialect.free_number, [1]
+    monkeypatch.setattr(
+        engine.PostgresDialect, "free_number", lambda self, tx: late.pop() if late else find(self, tx)
+    )
+    add(vault.scope("second"), "c", memory("m", "tea"))
+    assert not late
+    numbers = postgres.execute(vault.url, "SELECT scope, number FROM scopes ORDER BY number")
+    assert numbers == [("first", 1), ("second", 2)]
 
 
 def test_schema_of_something_else_is_left_alone(postgres_url: str) -> None:

@@ -81,7 +81,8 @@ class Commits(ScopePart):
 
     def _written(self, change: Change) -> Receipt:
         with self.db.write(self.name) as tx:
-            self._read_ahead(tx, change)
+            digests = [text_digest(storable(add.memory.content)) for add in change.adds]
+            self._read_ahead(tx, change, digests)
             if has_commit(tx, self.name, change.commit_id):
                 done = receipt_of(self, tx, change.commit_id)
                 assert done is not None, "it was there a moment ago, and nobody else writes"
@@ -89,17 +90,17 @@ class Commits(ScopePart):
             self._check_overdue(tx)
             check_shape(change)
             self._compare(tx, change)
-            return self._apply(tx, change)
+            return self._apply(tx, change, digests)
 
-    def _read_ahead(self, tx: Transaction, change: Change) -> None:
-        """Ask at once what a small commit is compared with."""
+    def _read_ahead(self, tx: Transaction, change: Change, texts: Sequence[str]) -> None:
+        """Ask at once what a small commit is compared with, given the digests of the texts that it adds."""
         if not tx.dialect.gathers or len(change.adds) + len(change.covers) > CHUNK:
             return
         queries: list[tuple[str, Sequence[Any]]] = [asks_commit(self.name, change.commit_id)]
         if change.covers:
             covered = [cover.piece for cover in change.covers]
             queries.append(tx.listed(_COVERED, (self.name, change.covers_for), covered))
-        ids, texts = _named_in(change), [text_digest(storable(add.memory.content)) for add in change.adds]
+        ids = _named_in(change)
         if not texts:
             named = [tx.listed(_marked("memories", "id", "image"), (self.name,), ids)] if ids else []
             tx.ahead(*queries, *named)
@@ -211,7 +212,7 @@ class Commits(ScopePart):
 
     # -- and set --------------------------------------------------------------------------------------------
 
-    def _apply(self, tx: Transaction, change: Change) -> Receipt:
+    def _apply(self, tx: Transaction, change: Change, digests: Sequence[str]) -> Receipt:
         journal = Journal(self, tx, change.commit_id)
         journal.read_memories(
             [*(deletion.id for deletion in change.deletes), *(put.id for put in change.puts)]
@@ -220,7 +221,7 @@ class Commits(ScopePart):
             journal.write_memory(deletion.id, None, superseded_by=deletion.superseded_by)
         for memory in change.puts:
             journal.write_memory(memory.id, image_of(memory))
-        outcomes = self._add(tx, journal, change)
+        outcomes = self._add(tx, journal, change, digests)
         self._write_documents(journal, change)
         self._cover(tx, change)
         self._keep_candidates(tx, change)
@@ -237,11 +238,12 @@ class Commits(ScopePart):
             reverts=change.reverts,
         )
 
-    def _add(self, tx: Transaction, journal: Journal, change: Change) -> list[Outcome]:
-        """Add what is not there word for word, and return the outcomes as they came to be."""
+    def _add(
+        self, tx: Transaction, journal: Journal, change: Change, digests: Sequence[str]
+    ) -> list[Outcome]:
+        """Add what is not there word for word, given its digests; return the outcomes as they came to be."""
         evidence = {outcome.candidate.id: list(outcome.candidate.evidence) for outcome in change.outcomes}
         known: dict[str, str] = {}
-        digests = [text_digest(storable(addition.memory.content)) for addition in change.adds]
         there = self.ids_of_texts(tx, digests)
 
         def new() -> Iterator[tuple[str, str, dict[str, Any]]]:

@@ -427,6 +427,12 @@ class SqlDialect(ABC):
     def number_scopes(self, tx: Transaction) -> None:
         """Keep other scopes from getting a number before ``tx`` ends."""
 
+    def give_number(self, tx: Transaction, scope: str) -> None:
+        """Make a new scope's row, with a number that no other has; there is none if it was taken meanwhile."""
+        tx.send(
+            "INSERT INTO scopes (scope, number) SELECT ?, COALESCE(MAX(number), 0) + 1 FROM scopes", scope
+        )
+
     def claim(self, tx: Transaction) -> bool:  # noqa: ARG002
         """Keep the vault for one move until ``tx`` ends; False if another transaction has it."""
         return True

@@ -59,6 +59,17 @@ _WITH_CONTENT = (
 ).split()
 """Tables that hold what people said, or words of it."""
 
+_FREE_NUMBER = """
+WITH made AS (SELECT COALESCE(MAX(number), 0) AS last FROM scopes),
+numbers AS (SELECT GENERATE_SERIES(last + 1, last + 2147483647) AS n FROM made)
+SELECT n AS v FROM numbers WHERE pg_try_advisory_xact_lock(?, CAST(n % 2147483647 AS INT)) LIMIT 1
+"""
+"""The first number behind those of all scopes that nobody else is about to give: each is under a lock of its own."""
+
+_GIVEN = (
+    "INSERT INTO scopes (scope, number) SELECT ?, ? WHERE NOT EXISTS (SELECT 1 FROM scopes WHERE number = ?)"
+)
+
 _INVALID = """
 SELECT c.relname AS name FROM pg_index AS i JOIN pg_class AS c ON c.oid = i.indexrelid
 WHERE c.relnamespace = quote_ident(current_schema())::regnamespace AND NOT i.indisvalid ORDER BY c.relname
@@ -301,6 +312,17 @@ class PostgresDialect(SqlDialect):
     @override
     def number_scopes(self, tx: Transaction) -> None:
         tx.send("SELECT pg_advisory_xact_lock(?)", self.key("numbers"))
+
+    @override
+    def give_number(self, tx: Transaction, scope: str) -> None:
+        # Others may make scopes at the same time: who fills thousands of them needn't do so one by one.
+        tx.send("SELECT pg_advisory_xact_lock_shared(?)", self.key("numbers"))
+        number = self.free_number(tx)
+        tx.send(_GIVEN, scope, number, number)
+
+    def free_number(self, tx: Transaction) -> int:
+        """Return a number that no other transaction is about to give; one that has ended just now may have given it."""
+        return int(tx.value(_FREE_NUMBER, self.key("number") >> 32))
 
     @override
     def claim(self, tx: Transaction) -> bool:

@@ -57,12 +57,11 @@ def row_of(tx: Transaction, scope: str) -> dict[str, Any] | None:
 
 def made(tx: Transaction, scope: str) -> dict[str, Any]:
     """Give a scope a number, and return its row."""
-    tx.dialect.number_scopes(tx)
-    tx.send("INSERT INTO scopes (scope, number) SELECT ?, COALESCE(MAX(number), 0) + 1 FROM scopes", scope)
-    del tx.notes["scope", scope]
-    row = row_of(tx, scope)
-    assert row is not None, "it was made a moment ago"
-    return row
+    while True:
+        tx.dialect.give_number(tx, scope)
+        del tx.notes["scope", scope]
+        if (row := row_of(tx, scope)) is not None:
+            return row
 
 
 def keep(tx: Transaction, scope: str, **columns: int) -> None:
