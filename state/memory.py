@@ -335,6 +335,10 @@ class Hit(Frozen):
     """The words of what was asked that it holds in any form, as the analyser has them."""
     likeness: float | None = None
     """The cosine of its vector and the question's (-1 to 1); None without an embedder, or if it has none yet."""
+    above_usual: float | None = None
+    """How far above what is usual for it that is: 0 where the question is as near to it as the scope's memories are in
+    the mean, 1 where it says the same; None where ``likeness`` is. So embedders that find all texts alike, and memories
+    that are like anything, can be compared with others."""
     timely: bool = False
     """Whether it was said, or happened, in the time that a question asks for which asks for little else."""
 

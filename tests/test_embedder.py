@@ -14,6 +14,7 @@ import pytest
 from reverie import LocalEmbeddings, VaultError, open_vault, vault_store
 from reverie.checkpoints.contract.kit import add, memory
 from reverie.models import LocalModelMissing
+from reverie.models.embedder import _passes
 from reverie.views.cli.vaults import scoped
 
 TEXTS = [
@@ -44,6 +45,18 @@ def test_vectors_are_of_length_one_and_in_the_order_of_the_texts(embedder: Local
     for number in (0, 35, 69):
         assert together[number] @ np.array(embedder.embed_query(many[number])) > 0.98
     assert embedder.embed_documents([]) == []
+
+
+def test_what_a_pass_reads_is_bounded(embedder: LocalEmbeddings) -> None:
+    """Texts of like length are read together, none is lost, and a pass of long ones has few."""
+    lengths = [3, 256, 7, 256, 40, 256, 3, *[256] * 20]
+    passes = list(_passes(lengths))
+    assert sorted(number for part in passes for number in part) == list(range(len(lengths)))
+    assert all(len(part) * max(lengths[number] for number in part) <= 2_048 for part in passes)
+    assert {0, 2, 6} <= set(passes[0])
+    assert len(passes) == 4
+    long = "word " * 400
+    assert np.array(embedder.embed_documents([long, TEXTS[0]])).shape == (2, 384)
 
 
 def test_threads_may_share_it() -> None:

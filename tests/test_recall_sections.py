@@ -552,13 +552,13 @@ def test_vectors_have_an_absolute_floor(tmp_path: Any) -> None:
     """The likest is not like enough for being the likest; what is like enough is shown without a word in common."""
 
     class Embedder:
-        """Puts every text into one of two directions, between which the cosine is 0.2."""
+        """Puts every text into one of two directions, between which the cosine is 0.15."""
 
         def embed_documents(self, texts: list[str]) -> list[list[float]]:
             return [self.embed_query(text) for text in texts]
 
         def embed_query(self, text: str) -> list[float]:
-            return [1.0, 0.0] if any(word in text for word in ("tea", "drink")) else [0.2, 0.98]
+            return [1.0, 0.0] if any(word in text for word in ("tea", "drink")) else [0.15, 0.99]
 
     with open_vault(tmp_path / "memory", embeddings=Embedder()) as vault:
         scope = vault.scope("ana")
@@ -566,6 +566,55 @@ def test_vectors_have_an_absolute_floor(tmp_path: Any) -> None:
         policy = RecallPolicy(standing=0, newest=0, show_whole=False)
         assert recall(scope, [HumanMessage("Tungsten melts when?")], policy).memory_ids == ()
         assert recall(scope, [HumanMessage("Something hot to drink?")], policy).memory_ids == ("m1",)
+
+
+class Likening:
+    """Finds all texts rather alike, and what names a sport a little more so."""
+
+    def embed_documents(self, texts: list[str]) -> list[list[float]]:
+        return [self.embed_query(text) for text in texts]
+
+    def embed_query(self, text: str) -> list[float]:
+        own = [0.0] * 10
+        if "sport" in text:
+            own[:2] = [0.3, 0.95]
+        else:
+            own["badminton" not in text if "gauge" not in text else 2 + len(text) % 8] = 1.0
+        return [1.2, *own]
+
+
+@pytest.mark.parametrize(
+    ("question", "shown"),
+    [
+        ("Which sport would do me good?", True),
+        ("Proponme un plan para hacer sport, que tengo tiempo.", True),
+        ("Write an essay on sport in schools.", False),
+        ("Where is the nearest place for parcels?", False),
+    ],
+)
+def test_what_is_about_the_user_is_found_by_meaning_where_they_speak_of_themselves(
+    tmp_path: Any, question: str, *, shown: bool
+) -> None:
+    """A task is like whatever they ever said of its subject; what is like all others is like nothing."""
+    with open_vault(tmp_path / "memory", embeddings=Likening()) as vault:
+        scope = vault.scope("ana")
+        others = [memory(f"o{n}", "The gauge reads " + "x" * n, source=AGENT) for n in range(1, 20)]
+        add(scope, "c1", memory("m1", "I play badminton.", source=USER), *others)
+        scope.embed()
+        policy = RecallPolicy(standing=0, newest=0, show_whole=False, preferences=0)
+        recalled = recall(scope, [HumanMessage(question)], policy)
+        assert recalled.memory_ids == (("m1",) if shown else ())
+
+
+def test_what_is_about_others_is_found_by_meaning_whoever_asks(tmp_path: Any) -> None:
+    """Nobody says "I" of what a team does."""
+    with open_vault(tmp_path / "memory", embeddings=Likening()) as vault:
+        scope = vault.scope("ana")
+        others = [memory(f"o{n}", "The gauge reads " + "x" * n, source=AGENT) for n in range(1, 20)]
+        add(scope, "c1", memory("m1", "The club of Marsh Bridge meets for badminton.", source=AGENT), *others)
+        scope.embed()
+        policy = RecallPolicy(standing=0, newest=0, show_whole=False)
+        assert recall(scope, [HumanMessage("Which sport is there?")], policy).memory_ids == ("m1",)
 
 
 def test_the_most_recently_confirmed_go_first(ana: SqlScope) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,8 @@ from scripted import ScriptedModel, extraction, operations
 from vaults import add, memory
 
 from reverie import ReflectionPolicy, ReflectionReport, Vault, create_reflection_graph, open_vault
+from reverie.checkpoints import SqlScope
+from reverie.checkpoints.doors.shared.sharing import AuthoredScope
 from reverie.checkpoints.port import ScopedVault
 from reverie.nodes.grounding import succession
 from reverie.nodes.grounding.kinds import kinds_of, of_person
@@ -328,6 +330,24 @@ def test_what_is_near_by_meaning_is_shown_whatever_its_words(tmp_path: Path) -> 
         scope.embed()
         (batch,) = planned(scope, "Tabbies delight Ben.")
         assert "Ana adores felines." in texts_of(batch)
+
+
+def test_meaning_takes_no_place_of_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With an embedder more results of a candidate are looked at, through an author's view of the scope too."""
+    looked: list[int] = []
+    ranked = SqlScope.ranked
+
+    def counted(self: SqlScope, queries: Sequence[str], *, limit: int = 10) -> list[list[str]]:
+        looked.append(limit)
+        return ranked(self, queries, limit=limit)
+
+    monkeypatch.setattr(SqlScope, "ranked", counted)
+    for name, embedder in (("words", None), ("meaning", Cats())):
+        with open_vault(f"file:{tmp_path / name}", embeddings=embedder) as vault:
+            scope = know(vault, *notes(3))
+            planned(scope, "Tabbies delight Ben.")
+            planned(AuthoredScope(scope, "ben", "read"), "Tabbies delight Ben.")
+    assert looked == [20, 20, 40, 40]
 
 
 def test_what_is_left_of_several_prompts_is_one(vault: Vault) -> None:

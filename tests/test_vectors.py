@@ -222,6 +222,34 @@ def test_many_are_narrowed_by_their_signs(scope: SqlScope, monkeypatch: pytest.M
         assert len(found) <= 4
 
 
+def test_how_far_above_the_usual_a_memory_is(scope: SqlScope) -> None:
+    """By the mean of its cosines with all others, whatever was changed, deleted or forgotten since."""
+    add(scope, "c1", *[memory(f"m{n}", f"Some tea number {n}") for n in range(9)], memory("m9", "A vessel"))
+
+    def above(query: str, id_: str) -> tuple[float, float]:
+        (hit,) = [hit for hit in scope.search(query, limit=20) if hit.id == id_]
+        assert hit.likeness is not None
+        assert hit.above_usual is not None
+        return hit.likeness, hit.above_usual
+
+    # Eight of ten are the same, and itself counts as like nothing.
+    alike, found = above("brew boat", "m5")
+    assert found == pytest.approx((alike - 0.8) / 0.2, abs=0.05)
+    alike, found = above("brew boat", "m9")
+    assert found == pytest.approx(alike, abs=0.05)
+    put(scope, "c2", memory("m0", "An old vehicle"))
+    delete(scope, "c3", "m1")
+    scope.forget(["m2"])
+    alike, found = above("brew boat", "m5")
+    assert found == pytest.approx((alike - 5 / 8) / (3 / 8), abs=0.05)
+
+
+def test_without_an_embedder_nothing_is_above_the_usual(ana: SqlScope) -> None:
+    """Nor like anything."""
+    add(ana, "c1", memory("m1", "Some tea"))
+    assert [(hit.likeness, hit.above_usual) for hit in ana.search("tea")] == [(None, None)]
+
+
 @pytest.mark.parametrize("count", [1, 5, 49])
 def test_the_smallest_of_many(count: int) -> None:
     """As sorting finds them, equal ones in their order."""

@@ -268,12 +268,14 @@ class Memories(ScopePart):
         again = self._second_look(tx, question, first, most, read) if len(first) > 1 else first
         scores = {seq: again[seq] for seq in best(again, most)}
         found = self._fitting(tx, scores, limit, where)
+        above = question.above_usual(found)
         hits = [
             Hit(
                 stored=found[seq],
                 score=repeated(score, found[seq].said_again),
                 shared=question.shared(seq, found[seq].memory),
                 likeness=question.likeness.get(seq),
+                above_usual=above.get(seq),
                 timely=question.bare and seq in question.in_time,
             )
             for seq, score in scores.items()

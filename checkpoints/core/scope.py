@@ -108,6 +108,7 @@ class ScopeBase(ScopedVault):
         self.core = core
         self.db = core.database
         self.name = name
+        self.by_meaning = core.vectors is not None
         self.files = core.files(self)
 
     @override

@@ -11,7 +11,7 @@ import logging
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import numpy as np
@@ -35,6 +35,8 @@ MOST_PASSAGES = 1_000
 
 PAUSE_S = 60.0
 """How long an embedder that failed is left alone (seconds)."""
+
+_LEAST = 1e-6
 
 _LOG = logging.getLogger("reverie")
 
@@ -205,6 +207,12 @@ class Vectors:
             shelf = self._shelves.get(name)
             return {} if shelf is None else shelf.nearest(vector, limit, also)
 
+    def usual(self, name: str, seqs: Sequence[int]) -> list[float]:
+        """Return the mean cosine of each of some memories of a scope with all others; 0 of what has no vector."""
+        with self._lock:
+            shelf = self._shelves.get(name)
+            return [0.0] * len(seqs) if shelf is None else shelf.usual(seqs)
+
 
 class VectorQuestion:
     """A question that was embedded."""
@@ -215,6 +223,14 @@ class VectorQuestion:
     def nearest(self, limit: int, also: Iterable[int]) -> dict[int, float]:
         """Return seq -> cosine (-1 to 1): of the nearest ``limit`` memories, and of those in ``also``."""
         return self._vectors.scores(self._scope, self._vector, limit, also)
+
+    def above_usual(self, likeness: Mapping[int, float]) -> dict[int, float]:
+        """Return how far cosines are above what is usual for each memory: of all that is left to 1 (share)."""
+        usual = self._vectors.usual(self._scope, list(likeness))
+        return {
+            seq: (cosine - common) / max(1 - common, _LEAST)
+            for (seq, cosine), common in zip(likeness.items(), usual, strict=True)
+        }
 
 
 class _Shelf:
@@ -232,6 +248,8 @@ class _Shelf:
         self._seen_id: str | None = None
         self._seqs: list[int] = []
         self._rows: dict[int, int] = {}
+        self._sum = np.zeros(dimensions)
+        """The directions of all, one upon the other: a memory's cosine with it is the sum of those with each."""
         self._bytes = np.zeros((0, dimensions), dtype=np.int8)
         self._lengths = np.zeros(0, dtype=np.float32)
         # Column by column: all rows' signs are compared, 64 dimensions at a time.
@@ -298,16 +316,23 @@ class _Shelf:
         if row == len(self._seqs):
             self._grow(row + 1)
             self._seqs.append(seq)
+        else:
+            self._sum -= self._direction(row)
         vector = np.frombuffer(data, dtype=np.int8)
         self._bytes[row] = vector
         self._lengths[row] = max(1.0, float(np.linalg.norm(vector.astype(np.float32))))
         self._signs[row] = _signs(vector)
+        self._sum += self._direction(row)
+
+    def _direction(self, row: int) -> NDArray[np.float32]:
+        return self._bytes[row].astype(np.float32) / self._lengths[row]
 
     def _remove(self, seq: int) -> None:
         self.missing.pop(seq, None)
         row = self._rows.pop(seq, None)
         if row is None:
             return
+        self._sum -= self._direction(row)
         last = len(self._seqs) - 1
         moved = self._seqs.pop()
         if row != last:
@@ -332,6 +357,16 @@ class _Shelf:
             found += asked
             likeness += cosines[np.searchsorted(rows, asked)].tolist()
         return {self._seqs[row]: cosine for row, cosine in zip(found, likeness, strict=True)}
+
+    def usual(self, seqs: Sequence[int]) -> list[float]:
+        """Return the mean cosine of each of some memories with all others; 0 of what has no vector."""
+        rows = [self._rows.get(seq, -1) for seq in seqs]
+        if not self._seqs:
+            return [0.0] * len(rows)
+        directions = self._bytes[rows].astype(np.float32) / self._lengths[rows, None]
+        # Itself counts as like nothing: of few memories none tells how like each other texts are.
+        means = (directions @ self._sum - 1) / len(self._seqs)
+        return [max(0.0, mean) if row >= 0 else 0.0 for row, mean in zip(rows, means.tolist(), strict=True)]
 
 
 def name_of(embedder: object) -> str:

@@ -14,6 +14,8 @@ from ...checkpoints.text.headings import path_as_read
 from ...checkpoints.text.speech.frequent_words import uncommon
 from ...checkpoints.text.speech.spoken.spoken_languages import languages_of
 from ...checkpoints.text.speech.statements import sentences
+from ...checkpoints.text.speech.told.looked_up import own_words, task_before_text
+from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ...checkpoints.text.speech.told.unknown import NOTHING, knows_nothing
 from ...checkpoints.text.times.words import lengths_of_time, names_of_time
 from ...state import ArchivePassage, Hit, MemoryType, RecallPolicy, StoredMemory, Trust, trust_rank
@@ -170,7 +172,7 @@ def related_to(
     glances: Sequence[tuple[str, Glance]],
     policy: RecallPolicy,
     floor: Floor,
-    turns: Sequence[frozenset[str]],
+    asked: AskedAbout,
     subjects: Subjects,
 ) -> list[Item]:
     """Return the memories that fit the question, best first; of equal ones the newer.
@@ -181,7 +183,7 @@ def related_to(
     found = [
         (hit.score / glance.hits[0].score if glance.hits[0].score > 0 else 1.0, name, hit.stored)
         for name, glance in glances
-        for hit in _fitting(glance, policy, floor, turns, _subjects_of(glance, glances[0][1], subjects))
+        for hit in _fitting(glance, policy, floor, asked, _subjects_of(glance, glances[0][1], subjects))
     ]
     found = sorted(
         (item for item in found if item[0] >= policy.floor),
@@ -222,7 +224,7 @@ def _fitting(
     glance: Glance,
     policy: RecallPolicy,
     floor: Floor,
-    turns: Sequence[frozenset[str]],
+    asked: AskedAbout,
     subjects: Subjects,
 ) -> list[Hit]:
     """Return the hits that have to do with the question.
@@ -252,7 +254,8 @@ def _fitting(
                 idle.add(memory.id)
         shared = () if accident and not floor.one_word else hit.shared
         said.append((shared, memory.content, floor.strictly and _is_of_a_life(hit)))
-    fit = [fits for fits, _ in zip(_fit_one_of(said, subjects, floor, turns), said, strict=False)]
+    fit = [fits for fits, _ in zip(_fit_one_of(said, subjects, floor, asked.turns), said, strict=False)]
+    alike = _alike(glance.hits, policy, asked)
     of_work = is_long and not floor.strictly and any(fit)
     return [
         hit
@@ -260,9 +263,32 @@ def _fitting(
         if (hit.timely and not is_long)
         or (fits and hit.shared and hit.stored.memory.id not in idle)
         or (of_work and _are_two(subjects.counts.keys() & hit.shared, hit.stored.memory.content, subjects))
-        or (hit.likeness is not None and hit.likeness >= policy.least_likeness)
+        or hit.id in alike
         or hit.stored.memory.id in glance.in_their_place
     ]
+
+
+def _alike(hits: Iterable[Hit], policy: RecallPolicy, asked: AskedAbout) -> frozenset[str]:
+    """Return the ids of the hits that are so like the question in meaning that they need share no word with it.
+
+    What is about the user has to be the more so where they don't speak of themselves: half way from that floor to the
+    same text, as ratios go. A task is like whatever somebody ever said of its subject.
+    """
+    near = [(hit, hit.above_usual) for hit in hits if hit.above_usual is not None]
+    near = [(hit, above) for hit, above in near if above >= policy.least_likeness]
+    least = policy.least_likeness**0.5
+    if all(above >= least for _, above in near) or _speaks_of_oneself(asked):
+        return frozenset([hit.id for hit, _ in near])
+    return frozenset([hit.id for hit, above in near if above >= least or not about_oneself(hit.content)])
+
+
+def _speaks_of_oneself(asked: AskedAbout) -> bool:
+    """Whether who asks speaks of themselves, or asks about themselves; what they bring along doesn't count."""
+    if asked.of_oneself:
+        return True
+    own = own_words(asked.question)
+    said = task_before_text(asked.question) or own
+    return 2 * len(own) >= len(asked.question) and any(map(speaks_of_oneself, sentences(said)))
 
 
 def _names_a_kind(hit: Hit, asked: Mapping[str, float]) -> bool:

@@ -143,7 +143,7 @@ def select(
     newest = [(name, stored) for stored in own.newest]
     floor = floor_of(policy, asked, own.weights)
     subjects = subjects_among(own.weights, own.many, asked.looked_up)
-    ranked_by_fit = related_to(glances, policy, floor, asked.turns, subjects)
+    ranked_by_fit = related_to(glances, policy, floor, asked, subjects)
     related = older_last(ranked_by_fit) if subjects.is_long else Related(ranked_by_fit, [])
     said_of = subjects_among(own.said, own.many_said, like=subjects) if own.said else subjects
     passages = (
@@ -311,11 +311,11 @@ def _before_passages(
     likely = [
         (item, hit)
         for item, hit in likely
-        if not _quoted(item[1]) or (hit.likeness is not None and hit.likeness >= policy.least_likeness)
+        if not _quoted(item[1]) or (hit.above_usual is not None and hit.above_usual >= policy.least_likeness)
     ]
     theirs = max((how_much(held, weights) for held in passages), default=0.0)
     # What is found by its meaning may say all of it in other words.
-    alike = [item[1] for item, hit in likely if (hit.likeness or 0) >= policy.least_likeness]
+    alike = [item[1] for item, hit in likely if (hit.above_usual or 0) >= policy.least_likeness]
     share = most = 1 - policy.passages_share
     if theirs and not is_long and all(map(_quoted, alike)):
         own = [hit for item, hit in likely if not _quoted(item[1])] if alike else [hit for _, hit in likely]

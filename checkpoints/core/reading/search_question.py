@@ -82,6 +82,11 @@ class SearchQuestion:
             stored.memory.id for stored, words in found if not names.isdisjoint(held_of(self.forms, words))
         )
 
+    def above_usual(self, seqs: Iterable[int]) -> dict[int, float]:
+        """Return, of what it has found that has a vector, how far the cosine is above what is usual (``Hit``)."""
+        alike = {seq: self.likeness[seq] for seq in seqs if seq in self.likeness}
+        return self.meaning.above_usual(alike) if self.meaning is not None and alike else {}
+
     def weighed(self) -> dict[str, float]:
         """Return how much each of its words tells in the scope in which it was looked up."""
         return self.told.weights(self.words, self.alike)

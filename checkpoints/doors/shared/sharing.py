@@ -42,7 +42,7 @@ class AuthoredScope(ScopedVault):
 
     def __init__(self, inner: ScopedVault, author: str, right: Right) -> None:
         self._inner, self._author, self._right = inner, author, right
-        self.name, self.vault_url = inner.name, inner.vault_url
+        self.name, self.vault_url, self.by_meaning = inner.name, inner.vault_url, inner.by_meaning
 
     @override
     def commit(self, change: Change) -> Receipt:

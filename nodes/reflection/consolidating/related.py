@@ -22,6 +22,8 @@ from .turns import endings
 
 HITS_PER_CANDIDATE = 20
 """Search results looked at for each candidate (count)."""
+HITS_BY_MEANING = 2 * HITS_PER_CANDIDATE
+"""The same where the search goes by meaning, too: what that finds takes no place of what words find (count)."""
 CLOSE = 0.16
 """How much a candidate and a memory that it may change have in common, at least (``nearness``, 0 to 1)."""
 ASKED = 0.2
@@ -216,7 +218,7 @@ class _Hits:
         self._near: dict[str, list[float]] = {}
         self._turns: defaultdict[int, set[str]] = defaultdict(set)
         queries = [" ".join((candidate.content, *candidate.tags)) for candidate in candidates]
-        found = scope.ranked(queries, limit=HITS_PER_CANDIDATE)
+        found = scope.ranked(queries, limit=HITS_BY_MEANING if scope.by_meaning else HITS_PER_CANDIDATE)
         # One that is gone by now can't be shown.
         known = scope.get(list(dict.fromkeys(id_ for hits in found for id_ in hits)))
         self._found = [[known[id_] for id_ in hits if id_ in known] for hits in found]
