@@ -529,6 +529,22 @@ def leaves_somebody(old: str, new: str) -> bool:
     )
 
 
+def is_of_somebody_else(old: str, new: str) -> bool:
+    """Whether a statement is about a relative, a friend or a colleague of whom a memory says nothing.
+
+    Not where its speaker is in it, too: "my husband and I eat no meat any more".
+    """
+    head = " ".join(new.split()[:_FEW])
+    heads = relations_in(head) or phrases.OTHERS.first_in(head)
+    if speaks_of_oneself(new) or (begins_with_oneself(new) and not heads):
+        return False
+    theirs = relations_in(old)
+    if any(not any(one.fits(other) for other in theirs) for one in relations_in(new)):
+        return True
+    other = phrases.OTHERS.first_in(new)
+    return other is not None and other[0] not in old.lower()
+
+
 def _says_more(said: str, was: re.Match[str], *, of_both: bool) -> bool:
     """Whether another clause than that of a phrase tells of its speaker's life, or much else of them.
 

@@ -17,7 +17,7 @@ from ...grounding.kin import own_relations_in
 from ...grounding.kinds import of_a_life
 from ...grounding.life.life_changes import tells_of_ones_life
 from ...run.lasting import lasts
-from ..consolidating.outdated import CALLED_OFF
+from ..consolidating.outdated import CALLED_OFF, corrects_number
 from . import cues
 from .manner import wishes_manner
 
@@ -27,6 +27,7 @@ POINTS = {
     "lasts": 3,  # "I'm vegan", "from now on": `nodes/run/lasting.py`
     "corrects": 3,  # says what is wrong and what to do instead
     "denies": 4,  # "No, I want them without VAT": and leans on what the agent said
+    "revalues": 3,  # "she isn't 7, she's 8"
     "off": 2,  # "the trip is off"
     "changes": 1,  # "no longer", "moved to", "instead of"
     "names": 1,
@@ -118,6 +119,8 @@ def _held(sentence: str) -> Iterator[str]:
         yield "corrects"
     if CALLED_OFF.finds(sentence):
         yield "off"
+    if _DIGIT.search(sentence) and corrects_number(sentence):
+        yield "revalues"
     if tells_change(sentence):
         yield "changes"
     yield from _shown_in(sentence, lasting=lasting)
