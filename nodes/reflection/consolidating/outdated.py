@@ -196,6 +196,12 @@ def _meant_by(text: str, known: Mapping[str, str]) -> list[str]:
     return found
 
 
+def tells_new_value(said: str) -> bool:
+    """Whether a statement says that something has another number, hour or day now, on whatever day that was changed."""
+    text = SPEAKER.sub("", said)
+    return bool(_values(text)) and (corrects_number(text) or _is_changed(text))
+
+
 def _is_changed(clause: str) -> bool:
     """Whether a clause tells that a value went up or down, or was changed to another."""
     return _BY_DEGREE.finds(clause) or (
