@@ -12,11 +12,13 @@ from dataclasses import dataclass
 
 from ....checkpoints.text.analyser import content_terms
 from ....checkpoints.text.speech.plain_words import plain, without_plain
+from ....checkpoints.text.speech.told.unsure import is_past
+from ....checkpoints.text.times.one_day import of_a_day_to_come, of_one_day
 from ...grounding.changes import tells_change, tells_end
 from ...grounding.kin import own_relations_in
 from ...grounding.kinds import of_a_life
 from ...grounding.life.life_changes import tells_of_ones_life
-from ...run.lasting import lasts
+from ...run.lasting import in_few_words, lasts
 from ..consolidating.outdated import CALLED_OFF, corrects_number
 from . import cues
 from .manner import wishes_manner
@@ -108,6 +110,7 @@ def _held(sentence: str) -> Iterator[str]:
         or any(cue.found(sentence) for cue in (cues.KEEPS, cues.HARMS, cues.GIVES))
         or tells_of_ones_life(sentence)
         or wishes_manner(sentence)
+        or _introduces(sentence)
     )
     if lasting:
         yield "lasts"
@@ -136,6 +139,13 @@ def _held(sentence: str) -> Iterator[str]:
             yield name
     if any(kind.found(sentence) for kind in (cues.STEPS, cues.HOW_TO, cues.PATTERN, cues.TECHNIQUE)):
         yield "kind"
+
+
+def _introduces(sentence: str) -> bool:
+    """Whether a sentence says in few words how it is with a relative, and not what they did: "my uncle is tall"."""
+    if not own_relations_in(sentence) or not in_few_words(sentence):
+        return False
+    return not (is_past(sentence) or of_one_day(sentence) or of_a_day_to_come(sentence))
 
 
 def _tells_besides(sentence: str) -> bool:
