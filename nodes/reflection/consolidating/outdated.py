@@ -120,6 +120,8 @@ _GOAL = regex(
     r"|\d\S{0,4}['’](?:y?[ae]|n[ae])(?!\w)|[ाी]कर \d|\d\S* (?:mg )?कर "
 )
 """Where a change leads to a value: who moved three boxes has changed no number."""
+_COUNTED = regex(r"(?i)(?<!\w)(?:moved|changed|pushed) \d")
+"""What was carried or replaced, and how many."""
 _STEM = 4
 """Letters that two forms of a word have in common (count)."""
 _CHANGER = 2
@@ -165,7 +167,11 @@ def _meant_by(text: str, known: Mapping[str, str]) -> list[str]:
     this_time = THIS_TIME.finds(text)
     told = [text, *(clause for clause in _CLAUSE.split(text) if clause.strip() and clause != text)]
     values = [
-        clause for clause in told if _values(clause) and (_OTHERWISE.finds(clause) or is_otherwise(clause))
+        clause
+        for clause in told
+        if _values(clause)
+        and (_OTHERWISE.finds(clause) or is_otherwise(clause))
+        and not _COUNTED.search(clause)
     ]
     changed = [clause for clause in told if _values(clause) and _is_changed(clause)]
     named = [REASON.split(clause)[0] for clause in told if _NOW.finds(clause)]
@@ -227,6 +233,8 @@ def _gives_another(old: str, clause: str, *, whole: bool) -> bool:
         clause: All of a statement, or a part of it.
         whole: Whether it is all: a part that names only what anything has ("the number is 305 now") goes on with another.
     """
+    if AIMED_AT.finds(old) and not AIMED_AT.finds(clause):
+        return False
     rest = _rest_but_turn(clause, old)
     if _units_in(old) & _units_in(clause) and any(there and _is_telling(word) for word, there in rest):
         rest = [(word, there) for word, there in rest if there or not _is_of_anything(word)]
@@ -297,8 +305,6 @@ def _says_who(old: str, text: str) -> bool:
 def _moves(old: str, clause: str, *, whole: bool) -> bool:
     """Whether a clause says that just what a memory gives a value has another by a change."""
     if tells_more(clause) or _YOURS.finds(clause) or set(_CODE.findall(old)) != set(_CODE.findall(clause)):
-        return False
-    if AIMED_AT.finds(old) and not AIMED_AT.finds(clause):
         return False
     if any(_is_telling(word) and not there for word, there in _rest_but_turn(old, clause)):
         return False

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Set
 from dataclasses import dataclass
 
 from ....checkpoints.text.analyser import content_terms
+from ....checkpoints.text.speech.caseless import Caseless
 from ....checkpoints.text.speech.plain_words import plain, without_plain
 from ....checkpoints.text.speech.told.unsure import is_past
 from ....checkpoints.text.times.one_day import of_a_day_to_come, of_one_day
@@ -77,6 +78,12 @@ _BESIDE = re.compile(
     r"maar|en|want|но|и|ale|i|ama|men|och)\s"
 )
 """Between the parts of a sentence."""
+_IS_OR_DOES = Caseless(
+    r"(?<!\w)(?:is called|works (?:as|at|in)|heißt|arbeitet|s['’]appelle|travaille|se llama|trabaja|si chiama|lavora|"
+    r"se chama|chama-se|trabalha|heet|werkt|"
+    r"зовут|работает|ma na imię|nazywa się|pracuje|adı|ismi|çalışıyor|اسم\w*|[يت]عمل|का नाम|की नाम)(?!\w)|叫|名前|이름"
+)
+"""What somebody is called, or where they work."""
 _UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 _NAME = re.compile(r"(?<=[\w,;»”\"] )[^\W\d_a-zß-öø-ÿа-яё][\w-]+")
 _KATAKANA = re.compile(r"[\u30a1-\u30fa]{3,}")
@@ -142,7 +149,9 @@ def _held(sentence: str) -> Iterator[str]:
 
 
 def _introduces(sentence: str) -> bool:
-    """Whether a sentence says in few words how it is with a relative, and not what they did: "my uncle is tall"."""
+    """Whether a sentence gives in few words a relative's name, work or figures: "my uncle is 1.80 m tall"."""
+    if not (_DIGIT.search(sentence) or _IS_OR_DOES.finds(sentence)):
+        return False
     if not own_relations_in(sentence) or not in_few_words(sentence):
         return False
     return not (is_past(sentence) or of_one_day(sentence) or of_a_day_to_come(sentence))
