@@ -21,11 +21,11 @@ from ....checkpoints.text.speech.numbers import figures, times
 from ....checkpoints.text.speech.statements import SPEAKER
 from ....checkpoints.text.speech.told.unsure import PLANNING, is_past
 from ....checkpoints.text.speech.told.wishes import TopicWord, telling
-from ...grounding.changes import is_otherwise, tells_more
+from ...grounding.changes import adds, is_otherwise, tells_more
 from ...grounding.kin import relations_in
 from ...grounding.kinds import kinds_of
 from ...grounding.life.life_changes import is_of_somebody_else
-from .value_words import ACTIVE, AIMED_AT, CHANGED, OF_ANYTHING, SPELT, TIES, UNIT
+from .value_words import ACTIVE, AIMED_AT, CHANGED, OF_ANYTHING, PERIOD, SPELT, TIES, UNIT
 
 _CLAUSE = regex(r"[,;!?…–—()،؛؟。、，；！？।]+|:(?!\d)|(?<!\d)\.(?!\d)|\s(?:and|und|et|y|e|en|и|i|ve|و|और)\s")
 _OTHERWISE = Caseless(
@@ -236,12 +236,19 @@ def _gives_another(old: str, clause: str, *, whole: bool) -> bool:
     if AIMED_AT.finds(old) and not AIMED_AT.finds(clause):
         return False
     rest = _rest_but_turn(clause, old)
+    if adds(clause) and not adds(old):
+        return False
     if _units_in(old) & _units_in(clause) and any(there and _is_telling(word) for word, there in rest):
         rest = [(word, there) for word, there in rest if there or not _is_of_anything(word)]
     shared = [word for word, there in rest if there]
     if not shared or not (whole or any(map(_is_telling, shared))):
         return False
     if len(shared) < len(rest) and not _tells_who_changes(clause, rest):
+        return False
+    in_its_words = all(there for _, there in _rest(_OTHERWISE.replaced(clause, " "), old))
+    if not in_its_words and any(
+        word.is_rare and not there and not _is_period(word) for word, there in _rest_but_turn(old, clause)
+    ):
         return False
     mine = _values(clause)
     parts = [part for part in _CLAUSE.split(old) if part.strip()]
@@ -252,9 +259,11 @@ def _gives_another(old: str, clause: str, *, whole: bool) -> bool:
     return bool(said) and said.isdisjoint(mine) and bool(_sorts(said) & _sorts(mine))
 
 
-def _without_turn(clause: str) -> str:
-    """Return a clause without what tells that a value is another now, what ties a thing to it, and its units."""
-    text = SPELT.sub(" ", UNIT.sub(" ", clause))
+def _without_turn(clause: str, old: str) -> str:
+    """Return a clause without what tells that a value is another now, what ties a thing to it, and units of a memory."""
+    units = _units_in(old)
+    text = UNIT.sub(lambda found: " " if _unit_of(found) in units else found[0], clause)
+    text = SPELT.sub(" ", text)
     for words in (_OTHERWISE, _BY_DEGREE, CHANGED, TIES):
         text = words.replaced(text, " ")
     return text
@@ -262,7 +271,7 @@ def _without_turn(clause: str) -> str:
 
 def _rest_but_turn(clause: str, old: str) -> list[tuple[TopicWord, bool]]:
     """Return what ``_rest`` does of what ``_without_turn`` leaves; the language shows in the whole."""
-    left = _without_turn(clause)
+    left = _without_turn(clause, old)
     words = frozenset(word.strip(_PUNCTUATION) for word in left.split())
 
     def stays(word: str) -> bool:
@@ -277,12 +286,20 @@ def _is_telling(word: TopicWord) -> bool:
 
 
 def _is_of_anything(word: TopicWord) -> bool:
-    return not OF_ANYTHING.replaced(word.word, "").strip()
+    return not OF_ANYTHING.replaced(word.word, "").strip() or _is_period(word)
+
+
+def _is_period(word: TopicWord) -> bool:
+    return not PERIOD.replaced(word.word, "").strip()
 
 
 def _units_in(text: str) -> frozenset[str]:
     """What the numbers of a text count."""
-    return frozenset((word or sign).casefold() for word, sign in UNIT.findall(text))
+    return frozenset(map(_unit_of, UNIT.finditer(text)))
+
+
+def _unit_of(found: re.Match[str]) -> str:
+    return (found[1] or found[2]).casefold()
 
 
 def _tells_who_changes(clause: str, rest: Sequence[tuple[TopicWord, bool]]) -> bool:

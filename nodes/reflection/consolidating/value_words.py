@@ -29,19 +29,26 @@ TIES = Caseless(
 )
 """What ties a thing to its value, and says nothing else."""
 
+PERIOD = Caseless(
+    r"(?<!\w)(?:months?|years?|weeks?|days?|mornings?|evenings?|nights?|hours?|dail?y|monthly|every|each|monat\w*|jahr\w*|woche\w*|tag\w*|abends?|morgens?|stunde\w*|uhr|täglich|mois|ans?|semaines?|jours?|soirs?|matins?|heures?|"
+    r"mes(?:es)?|años?|semanas?|días?|noches?|mañanas?|horas?|cada|mese|anno|settimana|giorno|sera|mattina|or[ae]|ogni|mês|ano|dia|noite|manhã|maand|jaar|week|dag|uur|avond|ochtend|elke|месяц\w*|год\w*|недел\w+|день|час\w*|утрам?|вечер\w*|"
+    r"miesi\w+|rok\w*|tydzień|dzień|godzin\w*|ay\w?|yıl\w*|hafta\w*|gün\w*|saat\w*|شهر\w*|سنة|يوم\w*|كل|महीन\w+|साल|दिन|शाम|सुबह|बजे|रोज़|रोज़|रोज)(?!\w)|[月年周天晚上早点分每岁日時曜毎]|달|매달|매일"
+)
+"""How long or how often."""
+
 OF_ANYTHING = Caseless(
-    r"(?<!\w)(?:codes?|pins?|passwords?|passcodes?|numbers?|prices?|times?|dates?|plans?|appointments?|classe?s?|lessons?|courses?|bills?|fees?|contracts?|doses?|months?|years?|weeks?|days?|mornings?|evenings?|nights?|hours?|"
-    r"nummer|zahl|preis|zeit|datum|termine?|kurs|stunde|uhr|vertrag|dosis|kennwort|passwort|monat\w*|jahr\w*|woche\w*|tag\w*|abends?|morgens?|"
-    r"numéro|prix|heures?|rendez-vous|cours|contrat|mot de passe|mois|ans?|semaine|jour|soir|matin|número|clave|contraseña|precio|hora|cita|clase|curso|contrato|mes|año|semana|día|noche|mañana|"
-    r"numero|codice|prezzo|ora|appuntamento|visita|corso|lezione|contratto|mese|anno|settimana|giorno|sera|mattina|código|senha|preço|consulta|aula|mês|ano|dia|noite|manhã|"
-    r"prijs|tijd|afspraak|les|cursus|contract|maand|jaar|week|dag|uur|avond|ochtend|код|номер|пароль|цена|время|запись|занятие|курс|договор|месяц\w*|год\w*|недел\w+|день|час\w*|утрам?|вечер\w*|"
-    r"numer|kod|hasło|cena|czas|wizyta|zajęcia|umowa|miesi\w+|rok\w*|tydzień|dzień|godzin\w*|dawk\w+|lek\w*|şifre\w*|numara\w*|fiyat\w*|saat\w*|randevu\w*|ders\w*|ay\w?|yıl\w*|hafta\w*|gün\w*|"
-    r"رمز|رقم|سعر|موعد|وقت|شهر\w*|سنة|يوم\w*|कोड|नंबर|कीमत|समय|क्लास|महीन\w+|साल|दिन|शाम|सुबह|बजे|रोज़|रोज़|रोज|लेत[ाी]|देत[ाी])(?!\w)"
-    r"|号码|号|密码|密|码|价格|时间|预约|课|月|年|周|天|晚|上|早|点|分|岁|元|番号|番|号|予約|予|約|時間|日|時|曜|円|번호|비밀번호|요금|예약|시간|달|년|일|시|원"
+    r"(?<!\w)(?:codes?|pins?|passwords?|passcodes?|numbers?|prices?|times?|dates?|plans?|appointments?|classe?s?|lessons?|courses?|bills?|fees?|contracts?|doses?|"
+    r"nummer|zahl|preis|zeit|datum|termine?|kurs|vertrag|dosis|kennwort|passwort|"
+    r"numéro|prix|rendez-vous|cours|contrat|mot de passe|número|clave|contraseña|precio|cita|clase|curso|contrato|"
+    r"numero|codice|prezzo|appuntamento|visita|corso|lezione|contratto|código|senha|preço|consulta|aula|"
+    r"prijs|tijd|afspraak|les|cursus|contract|код|номер|пароль|цена|время|запись|занятие|курс|договор|"
+    r"numer|kod|hasło|cena|czas|wizyta|zajęcia|umowa|dawk\w+|lek\w*|şifre\w*|numara\w*|fiyat\w*|randevu\w*|ders\w*|"
+    r"رمز|رقم|سعر|موعد|وقت|कोड|नंबर|कीमत|समय|क्लास)(?!\w)"
+    r"|号码|号|密码|密|码|价格|时间|预约|课|元|番号|番|号|予約|予|約|時間|円|번호|비밀번호|요금|예약|시간|원"
 )
 """What anything may have: a code alone doesn't tell of what."""
 
-UNIT = regex(r"(?<=\d)[ \u00a0]?([^\W\d_]+)|([$€£¥])")
+UNIT = regex(r"(?<=\d)[ \u00a0]?([\u3400-\u9fff\u3040-\u30ff]|[^\W\d_]+)|([$€£¥])")
 """What a number counts."""
 
 SPELT = regex(r"[一二三四五六七八九十两百半]+(?=[点點时時个個岁歳块塊元月日号號])")
