@@ -22,6 +22,7 @@ ANOTHER = (
     ("I pay 22 pounds a month for my allotment.", "My allotment costs 25 pounds a month now."),
     ("My broadband plan has 50 GB of data.", "I switched to a broadband plan with 80 GB of data."),
     ("My room number is 114.", "I changed rooms, my room number is 230 now."),
+    ("My hourly wage is 19 euros.", "My boss raised my hourly wage to 21 euros."),
     ("Der Code für unseren Keller ist 3317.", "Der Code für den Keller wurde geändert, er ist jetzt 8842."),
     ("Meine Miete beträgt 710 Euro.", "Meine Miete wurde auf 760 Euro erhöht."),
     ("Le code de ma cave est 4471.", "Le code de ma cave a changé, c'est 9023 maintenant."),

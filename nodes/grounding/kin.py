@@ -81,11 +81,11 @@ _KIN = {
         дедушке 爷爷 外公 祖父 おじいさん おじいちゃん 할아버지 جدي दादा नाना dziadek dziadka dedem dedesi
     """,
     "aunt or uncle f": """
-        aunt auntie tante tía zia tia тётя тетя тётю 阿姨 姑姑 叔母 伯母 이모 고모 عمتي خالتي चाची teyzem teyzesi halam
+        aunt auntie tante tía zia tia тётя тетя тётю 阿姨 姑姑 舅妈 舅母 婶婶 姑妈 姨妈 叔母 伯母 이모 고모 عمتي خالتي चाची teyzem teyzesi halam
         halası ciocia cioci ciocią тёти тети тётей теткой teyzemin halamın
     """,
     "aunt or uncle m": """
-        uncle onkel oncle tío zio tio дядя дядю 叔叔 舅舅 叔父 伯父 삼촌 عمي خالي चाचा मामा oom wujek wujka amcam amcası
+        uncle onkel oncle tío zio tio дядя дядю 叔叔 舅舅 姑父 姨父 姑丈 叔父 伯父 삼촌 عمي خالي चाचा मामा oom wujek wujka amcam amcası
         dayım dayısı дяди дядей wujkowi wujkiem amcamın dayımın
     """,
     "in-law f": """

@@ -18,7 +18,7 @@ from ....checkpoints.text.speech.dates import weekdays_in
 from ....checkpoints.text.speech.frequent_words import frequent
 from ....checkpoints.text.speech.plain_words import plain
 from ....checkpoints.text.speech.statements import SPEAKER
-from ....checkpoints.text.speech.told.oneself import begins_with_oneself, speaks_of_oneself
+from ....checkpoints.text.speech.told.oneself import asks_of_oneself, begins_with_oneself, speaks_of_oneself
 from ....checkpoints.text.speech.told.supposed import supposed
 from ..changes import tells_change
 from ..kin import own_relations_in, relations_in
@@ -553,7 +553,9 @@ def is_of_somebody_else(old: str, new: str) -> bool:
     if any(not any(one.fits(other) for other in theirs) for one in relations_in(new)):
         return True
     other = phrases.OTHERS.first_in(new)
-    return other is not None and other[0] not in old.lower()
+    if other is None or other[0] in old.lower():
+        return False
+    return not asks_of_oneself(new[other.end() :])  # "my boss moved my shift"
 
 
 def _says_more(said: str, was: re.Match[str], *, of_both: bool) -> bool:

@@ -1,4 +1,6 @@
-"""Consolidation by rules: what is known is skipped, a told change takes the place of what it names, the rest is added.
+"""Consolidation by rules: what is known is skipped, the rest is added.
+
+A told change takes the place of what it names, or puts its number there.
 
 What is proposed here goes through the same acceptance as a model's proposals, and is as little believed.
 """
