@@ -222,6 +222,11 @@ def tells_end(text: str) -> bool:
     return _END.finds(text)
 
 
+def adds(text: str) -> bool:
+    """Whether a text has a word for what comes to what there is: "also", "a second"."""
+    return _ADDS.finds(text)
+
+
 def tells_more(text: str) -> bool:
     """Whether a text says that something comes to what there is, and not that it is otherwise: "a second dog"."""
     return _ADDS.finds(text) and not is_otherwise(text)

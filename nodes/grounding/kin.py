@@ -81,12 +81,12 @@ _KIN = {
         дедушке 爷爷 外公 祖父 おじいさん おじいちゃん 할아버지 جدي दादा नाना dziadek dziadka dedem dedesi
     """,
     "aunt or uncle f": """
-        aunt auntie tante tía zia tia тётя тетя тётю 阿姨 姑姑 叔母 伯母 이모 고모 عمتي خالتي चाची teyzem teyzesi halam
-        halası ciocia cioci
+        aunt auntie tante tía zia tia тётя тетя тётю 阿姨 姑姑 舅妈 舅母 婶婶 姑妈 姨妈 叔母 伯母 이모 고모 عمتي خالتي चाची teyzem teyzesi halam
+        halası ciocia cioci ciocią тёти тети тётей теткой teyzemin halamın
     """,
     "aunt or uncle m": """
-        uncle onkel oncle tío zio tio дядя дядю 叔叔 舅舅 叔父 伯父 삼촌 عمي خالي चाचा मामा oom wujek wujka amcam amcası
-        dayım dayısı
+        uncle onkel oncle tío zio tio дядя дядю 叔叔 舅舅 姑父 姨父 姑丈 叔父 伯父 삼촌 عمي خالي चाचा मामा oom wujek wujka amcam amcası
+        dayım dayısı дяди дядей wujkowi wujkiem amcamın dayımın
     """,
     "in-law f": """
         mother-in-law sister-in-law schwiegermutter schwägerin belle-mère belle-sœur belle-soeur suegra cuñada suocera
@@ -98,7 +98,8 @@ _KIN = {
         cunhado тесть свёкор зять 公公 岳父 義父 시아버지 장인 حماي ससुर जीजा
         schoonvader zwager teść szwagier kayınpederim kayınpederi
     """,
-    "cousin": "cousin cousins cousine cousins cugino cugina vetter двоюродный двоюродная 表弟 表哥 いとこ 사촌",
+    "cousin": "cousin cousins cousine cousins cugino cugina vetter двоюродный двоюродная 表弟 表哥 表姐 表妹 堂哥 堂弟 堂姐 堂妹 いとこ 사촌 "
+    "kuzyn kuzynka kuzynki kuzynem kuzynką kuzenim kuzeni",
     "niece or nephew f": "niece nichte nièce sobrina sobrinha племянница 侄女 姪 조카딸",
     "niece or nephew m": "nephew neffe neveu sobrino sobrinho племянник 侄子 甥 조카",
 }

@@ -14,7 +14,9 @@ from langchain_core.runnables import RunnableConfig
 
 from ...checkpoints.changes import WITHDRAWN
 from ...checkpoints.port import ScopedVault
+from ...checkpoints.text.speech.sentence_ends import QUESTION_MARKS
 from ...checkpoints.text.speech.statements import statements
+from ...checkpoints.text.speech.told.oneself import asks_of_oneself
 from ...checkpoints.text.speech.told.wishes import about, asks_to_forget
 from ...state import (
     Candidate,
@@ -33,7 +35,7 @@ from ...state.scoping import ScopeMissing, thread_of
 from ..asking.model_errors import NOT_ASKED
 from ..grounding.life.life_changes import tells_of_ones_life
 from ..grounding.succession import corrects, may_correct
-from ..run.lasting import asks
+from ..run.lasting import asks, in_few_words
 from ..run.run_context import RunContext, announce, several, unless_blank
 from .arrivals import (
     CHARS_PER_TOKEN,
@@ -48,6 +50,7 @@ from .arrivals import (
     with_elsewhere,
     with_new_recorded,
 )
+from .rules.moment import is_wanted
 
 _OPEN_BY_MATERIAL: tuple[tuple[Callable[[TaskStats], bool], str], ...] = (
     (lambda s: s.new_files > 0, "new_files"),
@@ -290,7 +293,7 @@ def verdict_on(policy: GatePolicy, scope: ScopedVault, arrived: Arrived, offer: 
         return Verdict(decision.reason, together=bool(together or arrived.task.get("closing")))
     if not together and policy.user_statements:
         said = _said_last(arrived)
-        if _corrects(scope, said):
+        if _gives_own_figures(_last_message(arrived), said) or _corrects(scope, said):
             return Verdict("user_statement")
         if _forgets_what_waits(scope, said, arrived, offer):
             return Verdict("user_statement", together=True)
@@ -299,10 +302,16 @@ def verdict_on(policy: GatePolicy, scope: ScopedVault, arrived: Arrived, offer: 
 
 def _said_last(arrived: Arrived) -> list[str]:
     """Return what the user states in their last message, none if it is somebody else's word."""
+    last = _last_message(arrived)
+    return [sentence for sentence in statements(last)[:_MOST_SAID] if len(sentence) <= _LONGEST_SAID]
+
+
+def _last_message(arrived: Arrived) -> str:
+    """Return the user's last message; blank if there is none, or it is somebody else's word."""
     last = next((item for item in reversed(arrived.items) if item.role == "user"), None)
     if last is None or last.kind != "message" or last.trust is not Trust.USER or last.meta.get("injected"):
-        return []
-    return [sentence for sentence in statements(last.text)[:_MOST_SAID] if len(sentence) <= _LONGEST_SAID]
+        return ""
+    return last.text
 
 
 def _corrects(scope: ScopedVault, said: Sequence[str]) -> bool:
@@ -323,6 +332,21 @@ def _corrects(scope: ScopedVault, said: Sequence[str]) -> bool:
         any(corrects(memory, sentence, beside) for sentence in correcting)
         or any(about(sentence, memory) for sentence in forgetting)
         for memory in known
+    )
+
+
+def _gives_own_figures(message: str, said: Sequence[str]) -> bool:
+    """Whether a short message that asks for nothing gives a figure of its speaker's own: "my rent is 820 euros".
+
+    Args:
+        message: As it came.
+        said: What it states.
+    """
+    if not 0 < len(said) <= _SHORT_MESSAGE or not set(message).isdisjoint(QUESTION_MARKS):
+        return False
+    return not any(asks(sentence) or is_wanted(sentence) for sentence in said) and any(
+        any(map(str.isdigit, sentence)) and in_few_words(sentence) and asks_of_oneself(sentence)
+        for sentence in said
     )
 
 

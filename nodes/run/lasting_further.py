@@ -407,6 +407,9 @@ TURKISH = Language(
     telling="""
         adım/ismim/adim
         benim adım/ismim/adim
+        kedimin/kedimizin/kopegimin/kopegimizin/kusumun/kusumuzun/oglumun/oglumuzun/kızımın/kızımızın/kizimin/kizimizin/
+            bebegimizin/esimin/kardesimin/annemin/babamın adı/ismi/adi/yası
+        kedimiz/kopegimiz/kusumuz/oglumuz/kızımız/bebegimiz .
         ben ^ ^ $
         oturuyorum/oturuyoruz/yasıyorum/yasıyoruz/yasiyorum/calısıyorum/calisiyorum
         alerjim/kopegim/kedim/oglum/kızım/cocugum/kardesim ~? var/yok

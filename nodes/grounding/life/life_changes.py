@@ -18,8 +18,9 @@ from ....checkpoints.text.speech.dates import weekdays_in
 from ....checkpoints.text.speech.frequent_words import frequent
 from ....checkpoints.text.speech.plain_words import plain
 from ....checkpoints.text.speech.statements import SPEAKER
-from ....checkpoints.text.speech.told.oneself import begins_with_oneself, speaks_of_oneself
+from ....checkpoints.text.speech.told.oneself import asks_of_oneself, begins_with_oneself, speaks_of_oneself
 from ....checkpoints.text.speech.told.supposed import supposed
+from ..changes import tells_change
 from ..kin import own_relations_in, relations_in
 from ..kinds import kinds_of, of_a_life
 from ..passages import is_form_of
@@ -468,19 +469,29 @@ def parts_of(text: str) -> list[str]:
     """Return the statements of a sentence that stand by themselves, each with what hangs on it; else the whole.
 
     "I live in Bristol and I work at Foxglove": what ends the one says nothing of the other. What supposes something is
-    left whole, and so is what tells of one thing only, however long: "I live in Bristol and I love it".
+    left whole, and so is what tells of one thing only, however long: "I live in Bristol and I love it", "I moved to Graz,
+    I no longer live in Bristol".
     """
     if supposed(text) or phrases.IF.first_in(text) is not None or _OF_ANOTHER_THING.match(text):
         return [text]
     starts = [0]
     for joint in _JOINED.finditer(text):
         here, before = text[joint.end() :], text[starts[-1] : joint.start()]
-        if _stands_alone(_JOINED.split(here)[0]) and _stands_alone(before):
+        behind = _JOINED.split(here)[0]
+        if _stands_alone(behind) and _stands_alone(before) and not _end_the_same(before, behind):
             starts.append(joint.end())
     if len(starts) == 1:
         return [text]
     ends = [_JOINS_BACK.sub("", text[:start]) for start in starts[1:]] + [text]
     return [end[start:].strip() for start, end in zip(starts, ends, strict=True)]
+
+
+def _end_the_same(one: str, other: str) -> bool:
+    """Whether one of two parts of a sentence says what is so now, and the other what is over of the same kind."""
+    return bool(kinds_of(one) & kinds_of(other)) and any(
+        bool(_turns_in(new)) and not _turns_in(old) and tells_change(old)
+        for old, new in ((one, other), (other, one))
+    )
 
 
 def _stands_alone(part: str) -> bool:
@@ -527,6 +538,24 @@ def leaves_somebody(old: str, new: str) -> bool:
     return not any(
         _ROWS[number].same in (_of_who_is_named, _names_whom_it_names) for number, _ in _turns_in(new)
     )
+
+
+def is_of_somebody_else(old: str, new: str) -> bool:
+    """Whether a statement is about a relative, a friend or a colleague of whom a memory says nothing.
+
+    Not where its speaker is in it, too: "my husband and I eat no meat any more".
+    """
+    head = " ".join(new.split()[:_FEW])
+    heads = relations_in(head) or phrases.OTHERS.first_in(head)
+    if speaks_of_oneself(new) or (begins_with_oneself(new) and not heads):
+        return False
+    theirs = relations_in(old)
+    if any(not any(one.fits(other) for other in theirs) for one in relations_in(new)):
+        return True
+    other = phrases.OTHERS.first_in(new)
+    if other is None or other[0] in old.lower():
+        return False
+    return not asks_of_oneself(new[other.end() :])  # "my boss moved my shift"
 
 
 def _says_more(said: str, was: re.Match[str], *, of_both: bool) -> bool:

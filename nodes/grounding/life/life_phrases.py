@@ -225,7 +225,7 @@ PARTED = {
     "es": r"y yo (?:hemos roto|rompimos)|nos (?:hemos )?(?:separado|separamos|divorciado|divorciamos)(?! (?:de|en|por|para)\b)|(?:he roto|rompí) con|(?:y yo )?ya no estamos junt[oa]s|(?:hemos roto|rompimos)(?=\W*\Z|,)|"
     r"(?:estoy|soy) (?:divorciad[oa]|solter[oa])|me (?:he )?divorci(?:é|ado)|me (?:dejó|ha dejado)(?=\W*\Z|,)",
     "it": r"ci siamo (?:lasciat[ie](?! (?:alle|la|il)\b)|separat[ie])|abbiamo (?:rotto(?=\W*\Z|,)|divorziato)|ho (?:rotto con|divorziato)|non stiamo più insieme|mi sono (?:lasciat[oa]|separat[oa]) (?:con|da)|sono (?:divorziat[oa]|single)|mi ha lasciat[oa]",
-    "pt": r"(?:e eu|nós|a gente) (?:nos )?(?:terminamos|terminámos|terminou|separamos|separámos|divorciamos)(?=\W*\Z|,| (?:no|na|há|faz|em)\b)|terminei com (?:o|a)|não estamos mais juntos|já não estamos juntos|"
+    "pt": r"(?:e eu|eu e [oa] \S+|nós|a gente) (?:nos )?(?:terminamos|terminámos|terminou|separamos|separámos|divorciamos)(?=\W*\Z|,| (?:no|na|há|faz|em)\b)|terminei com (?:o|a)|não estamos mais juntos|já não estamos juntos|"
     r"estou (?:divorciad[oa]|solteir[oa])|me (?:deixou|largou)(?=\W*\Z|,)",
     "nl": rf"(?:en ik|we|wij) (?:zijn|hebben) ~(?:uit elkaar|gescheiden|niet meer samen)|ik heb het uitgemaakt|ben ~(?:gescheiden|weer single)|mijn (?:{_P['nl']}) heeft me verlaten",
     "ru": r"мы (?:с \S+ )?~(?:расстались|развелись|разошлись|больше не вместе)|я ~(?:расстал(?:ся|ась)|разв[её]л(?:ся|ась)|развелась) с|меня бросил[аи]?",
@@ -708,7 +708,7 @@ LONG_AGO = Phrases(
 OTHERS = Phrases(
     {
         "en": r"(?:friend|colleague|coworker|neighbou?r|boss|roommate)['’]?s?", "de": r"(?:freund\w* von|kolleg\w+|nachbar\w*|chef\w*|mitbewohner\w*)", "fr": r"(?:amie?|collègue|voisine?|patron|coloc\w*)",
-        "es": r"(?:amig[oa]|compañer[oa]|vecin[oa]|jef[ea])", "it": r"(?:amic[oa]|collega|vicin[oa]|cap[oa])", "pt": r"(?:amig[oa]|colega|vizinh[oa]|chef[ea])",
+        "es": r"(?:amig[oa]|compañer[oa]|vecin[oa]|jef[ea]|(?<=mi )prim[oa])", "it": r"(?:amic[oa]|collega|vicin[oa]|cap[oa])", "pt": r"(?:amig[oa]|colega|vizinh[oa]|chef[ea])",
         "nl": r"(?:collega|buurman|buurvrouw|baas)", "ru": r"(?:друг|подруга|коллега|сосед\w*|начальник\w*)", "pl": r"(?:kolega|koleżanka|przyjaci\w+|sąsiad\w*|szef\w*)", "tr": r"(?:arkadaşım|komşu\w*|patron\w*|kuzen\w*)",
         "ar": r"(?:صديق\w*|زميل\w*|جار\w*|مدير\w*)", "hi": r"(?:दोस्त|सहकर्मी|पड़ोसी|बॉस)", "zh": r"同事|朋友|邻居|老板|室友", "ja": r"同僚|友達|友人|隣の|上司|社長|叔母|叔父", "ko": r"동료|친구|이웃|사장|상사",
     }

@@ -7,20 +7,25 @@ weight: "the budget for Rome is 900 now" says nothing of another budget. Where t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from typing import NamedTuple
+from unicodedata import combining, normalize
 
 from ...._lazy import regex
-from ....checkpoints.text.analyser import is_unspaced
+from ....checkpoints.text.analyser import is_unspaced, normalise
 from ....checkpoints.text.speech.caseless import Caseless
 from ....checkpoints.text.speech.dates import dates_in, weekdays_in
 from ....checkpoints.text.speech.numbers import figures, times
 from ....checkpoints.text.speech.statements import SPEAKER
 from ....checkpoints.text.speech.told.unsure import PLANNING, is_past
 from ....checkpoints.text.speech.told.wishes import TopicWord, telling
-from ...grounding.changes import is_otherwise, tells_more
+from ...grounding.changes import adds, is_otherwise, tells_more
 from ...grounding.kin import relations_in
 from ...grounding.kinds import kinds_of
+from ...grounding.life.life_changes import is_of_somebody_else
+from .value_words import ACTIVE, AIMED_AT, CHANGED, OF_ANYTHING, PERIOD, SPELT, TIES, UNIT
 
 _CLAUSE = regex(r"[,;!?…–—()،؛؟。、，；！？।]+|:(?!\d)|(?<!\d)\.(?!\d)|\s(?:and|und|et|y|e|en|и|i|ve|و|और)\s")
 _OTHERWISE = Caseless(
@@ -43,7 +48,7 @@ _NOISE = frozenset(
     "zijn hoy ieri oggi ontem hoje gisteren vandaag вчера сегодня наконец кстати wczoraj dziś أمس اليوم year years old jahre jahr ans años anni anos jaar lat lata лет года год yaşında thing".split()
 )
 _DENIED = regex(
-    r"(?i)(?<!\w)(?:not|n['’]t|nicht|pas|plus|no|non|não|nao|niet|nie|не|لا|ليس)(?: [^\W\d]+['’]?){0,2}? ?(?P<value>\d[\d.,:]*\d|\d)|不是(?P<zh>\d[\d.,:]*)|(?<!\d)(?<!\d[.,:])(?P<behind>\d++(?:[.,:]\d++)*+)\S{0,3}(?:ではなく|じゃなく|(?:이|가)? ?아니라| değil)"
+    r"(?i)(?:(?<=n['’]t)|(?<!\w)(?:not|nicht|pas|plus|no|non|não|nao|niet|nie|не|لا|ليس))(?: [^\W\d]+['’]?){0,2}? ?(?P<value>\d[\d.,:]*\d|\d)|不是(?P<zh>\d[\d.,:]*)|(?<!\d)(?<!\d[.,:])(?P<behind>\d++(?:[.,:]\d++)*+)\S{0,3}(?:ではなく|じゃなく|(?:이|가)? ?아니라| değil)"
 )
 CALLED_OFF = Caseless(
     r"(?<!\w)(?:(?:i|we)(?:['’]ve| have)? cancel+ed|(?:is|was|got|has been|are|were) (?:off(?=\W*\Z)|cancel+ed|called off)|fell through|called off|(?:i|we)(?:['’]m|['’]re| am| are) not (?:going|doing)|not going|abgesagt|fällt (?:aus|flach|ins wasser)|ausgefallen|storniert|gekündigt|wird (?:doch )?nichts|annulée?s?|"
@@ -97,6 +102,7 @@ _PRONOUNS = frozenset(
     "i we ich wir je j nous on yo nosotros nosotras io noi eu nós ik wij я мы ja my".split()
 )
 _WORD = regex(r"[^\W_]+")
+_PUNCTUATION = ".,;:!?()\"'’«»“”„।؟،"
 _AT_WORDS = frozenset(
     "at in bei im chez à au en alla all al da dal dall nel na no em bij w u na в у на hos på".split()
 )
@@ -109,6 +115,17 @@ _HAVING = frozenset(
 """What one may do in two places, did, or does on the way."""
 _WHO_IT_IS = frozenset({"family", "pet"})
 """Kinds of those who have a name."""
+_GOAL = regex(
+    r"(?i)(?<!\w)(?:to|auf|in|à|al?|alle|aos?|às?|para|naar|op|до|на|do|na|ila|إلى)(?!\w)(?: [^\W\d]+['’]?){0,2} ?[€$£]?\d|[到成为]\D{0,6}[\d一二三四五六七八九十两]|\d\S{0,8}?(?:に|へ|로)"
+    r"|\d\S{0,4}['’](?:y?[ae]|n[ae])(?!\w)|[ाी]कर \d|\d\S* (?:mg )?कर "
+)
+"""Where a change leads to a value: who moved three boxes has changed no number."""
+_COUNTED = regex(r"(?i)(?<!\w)(?:moved|changed|pushed) \d")
+"""What was carried or replaced, and how many."""
+_STEM = 4
+"""Letters that two forms of a word have in common (count)."""
+_CHANGER = 2
+"""Words for who changes a value at most (count)."""
 _LONG = 4
 """Digits of a number that is nobody else's (count)."""
 
@@ -121,36 +138,81 @@ def outdated_by(said: str, known: Mapping[str, str]) -> str:
         known: Name -> what a memory of theirs says.
     """
     text = SPEAKER.sub("", said)
+    found = [name for name in _meant_by(text, known) if not _says_who(SPEAKER.sub("", known[name]), text)]
+    return found[0] if len(found) == 1 else ""
+
+
+def revalued_by(said: str, known: Mapping[str, str]) -> tuple[str, str]:
+    """Return the name of the one memory to which a statement gives another number, and what it says then; else blanks.
+
+    Of those only that say who somebody is, which the statement doesn't: of "my cat Mocha is 7" "Mocha isn't 7, she's 8"
+    would leave no cat.
+    """
+    text = SPEAKER.sub("", said)
+    found = _meant_by(text, known)
+    if len(found) != 1 or not _says_who(old := SPEAKER.sub("", known[found[0]]), text):
+        return "", ""
+    was, denied = figures(old), _denied(text)
+    another = [one for one in figures(text) if one.readings.isdisjoint(denied | _values(old))]
+    if len(was) != 1 or len(another) != 1 or len(_values(old)) != 1:
+        return "", ""
+    place = regex(rf"(?<!\d)(?<!\d[.,:]){re.escape(was[0].text)}(?!\d)(?![.,:]\d)")
+    return found[0], place.sub(another[0].text, known[found[0]], count=1)
+
+
+def _meant_by(text: str, known: Mapping[str, str]) -> list[str]:
+    """Return the names of the memories to which a statement gives another value, or whose plan it calls off."""
     if _THEIRS.finds(text) or _AT_TIMES.finds(text):
-        return ""
+        return []
     this_time = THIS_TIME.finds(text)
     told = [text, *(clause for clause in _CLAUSE.split(text) if clause.strip() and clause != text)]
     values = [
-        clause for clause in told if _values(clause) and (_OTHERWISE.finds(clause) or is_otherwise(clause))
+        clause
+        for clause in told
+        if _values(clause)
+        and (_OTHERWISE.finds(clause) or is_otherwise(clause))
+        and not _COUNTED.search(clause)
     ]
-    by_degree = [clause for clause in told if _values(clause) and _BY_DEGREE.finds(clause)]
+    changed = [clause for clause in told if _values(clause) and _is_changed(clause)]
     named = [REASON.split(clause)[0] for clause in told if _NOW.finds(clause)]
     off = [clause for clause in told if CALLED_OFF.finds(clause)]
     denied = _denied(text)
-    if not (values or by_degree or named or off or denied):
-        return ""
+    if not (values or changed or named or off or denied):
+        return []
     found = []
     for name, memory in known.items():
         old = SPEAKER.sub("", memory)
         once = this_time and not dates_in(old)
         if (
             any(
-                _gives_another(old, clause)
+                _gives_another(old, clause, whole=clause is text)
                 for clause in values
                 if not (once and _sorts(_values(clause)) & _DAYS)
             )
             or (denied and _denies(old, text, denied))
-            or (not this_time and any(_moves(old, clause) for clause in by_degree))
+            or any(
+                _moves(old, clause, whole=clause is text)
+                for clause in changed
+                if not (this_time and (_BY_DEGREE.finds(clause) or _sorts(_values(clause)) & _DAYS))
+            )
             or (not this_time and any(_says_of_another_place(old, clause) for clause in named))
             or (not once and any(_calls_off(old, clause) for clause in off))
-        ):
+        ) and not is_of_somebody_else(old, text):
             found.append(name)
-    return found[0] if len(found) == 1 else ""
+    return found
+
+
+def tells_new_value(said: str) -> bool:
+    """Whether a statement says that something has another number, hour or day now, on whatever day that was changed."""
+    text = SPEAKER.sub("", said)
+    return bool(_values(text)) and (corrects_number(text) or _is_changed(text))
+
+
+def _is_changed(clause: str) -> bool:
+    """Whether a clause tells that a value went up or down, or was changed to another."""
+    return _BY_DEGREE.finds(clause) or (
+        CHANGED.finds(clause) and (_GOAL.search(clause) is not None or bool(weekdays_in(clause)))
+    )
 
 
 def _values(text: str) -> frozenset[str]:
@@ -163,20 +225,93 @@ def _values(text: str) -> frozenset[str]:
     )
 
 
-def _gives_another(old: str, clause: str) -> bool:
-    """Whether a clause says of something that a memory gives a value that it has another now."""
-    rest = _rest(_OTHERWISE.replaced(clause, " "), old)
-    shared = [word for word in rest if word[1]]
-    if not shared or len(shared) < len(rest):
+def _gives_another(old: str, clause: str, *, whole: bool) -> bool:
+    """Whether a clause says of something that a memory gives a value that it has another now.
+
+    Args:
+        old: The memory.
+        clause: All of a statement, or a part of it.
+        whole: Whether it is all: a part that names only what anything has ("the number is 305 now") goes on with another.
+    """
+    if AIMED_AT.finds(old) and not AIMED_AT.finds(clause):
+        return False
+    rest = _rest_but_turn(clause, old)
+    if adds(clause) and not adds(old):
+        return False
+    if _units_in(old) & _units_in(clause) and any(there and _is_telling(word) for word, there in rest):
+        rest = [(word, there) for word, there in rest if there or not _is_of_anything(word)]
+    shared = [word for word, there in rest if there]
+    if not shared or not (whole or any(map(_is_telling, shared))):
+        return False
+    if len(shared) < len(rest) and not _tells_who_changes(clause, rest):
+        return False
+    in_its_words = all(there for _, there in _rest(_OTHERWISE.replaced(clause, " "), old))
+    if not in_its_words and any(
+        word.is_rare and not there and not _is_period(word) for word, there in _rest_but_turn(old, clause)
+    ):
         return False
     mine = _values(clause)
     parts = [part for part in _CLAUSE.split(old) if part.strip()]
-    told = [any(word.is_among(telling(part, clause)[0]) for word, _ in shared) for part in parts]
+    told = [any(word.is_among(telling(part, clause)[0]) for word in shared) for part in parts]
     if any(not here and _says_something(part) for here, part in zip(told, parts, strict=True)):
         return False
     said = _values(old)
-    another = bool(said) and said.isdisjoint(mine) and bool(_sorts(said) & _sorts(mine))
-    return another and not _says_who(old, clause)
+    return bool(said) and said.isdisjoint(mine) and bool(_sorts(said) & _sorts(mine))
+
+
+def _without_turn(clause: str, old: str) -> str:
+    """Return a clause without what tells that a value is another now, what ties a thing to it, and units of a memory."""
+    units = _units_in(old)
+    text = UNIT.sub(lambda found: " " if _unit_of(found) in units else found[0], clause)
+    text = SPELT.sub(" ", text)
+    for words in (_OTHERWISE, _BY_DEGREE, CHANGED, TIES):
+        text = words.replaced(text, " ")
+    return text
+
+
+def _rest_but_turn(clause: str, old: str) -> list[tuple[TopicWord, bool]]:
+    """Return what ``_rest`` does of what ``_without_turn`` leaves; the language shows in the whole."""
+    left = _without_turn(clause, old)
+    words = frozenset(word.strip(_PUNCTUATION) for word in left.split())
+
+    def stays(word: str) -> bool:
+        return word in words or ((is_unspaced(word) or len(word) >= _STEM) and word in left)
+
+    return [one for one in _rest(clause, old) if stays(one[0].word)]
+
+
+def _is_telling(word: TopicWord) -> bool:
+    """Whether a word tells of which thing something is said, and isn't what anything may have."""
+    return word.is_rare and not _is_of_anything(word)
+
+
+def _is_of_anything(word: TopicWord) -> bool:
+    return not OF_ANYTHING.replaced(word.word, "").strip() or _is_period(word)
+
+
+def _is_period(word: TopicWord) -> bool:
+    return not PERIOD.replaced(word.word, "").strip()
+
+
+def _units_in(text: str) -> frozenset[str]:
+    """What the numbers of a text count."""
+    return frozenset(map(_unit_of, UNIT.finditer(text)))
+
+
+def _unit_of(found: re.Match[str]) -> str:
+    return (found[1] or found[2]).casefold()
+
+
+def _tells_who_changes(clause: str, rest: Sequence[tuple[TopicWord, bool]]) -> bool:
+    """Whether all that a clause has and a memory hasn't is who changes the value: "my doctor raised my sertraline"."""
+    who = list(takewhile(lambda one: not one[1], rest))
+    if not 0 < len(who) <= _CHANGER or not all(there for _, there in rest[len(who) :]):
+        return False
+    if not any(_is_telling(word) for word, there in rest if there):
+        return False
+    behind = clause[clause.find(who[-1][0].word) + len(who[-1][0].word) :]
+    before = behind[: behind.find(rest[len(who)][0].word)]
+    return ACTIVE.finds(before)
 
 
 def _says_who(old: str, text: str) -> bool:
@@ -184,12 +319,13 @@ def _says_who(old: str, text: str) -> bool:
     return bool(_WHO_IT_IS & kinds_of(old) - kinds_of(text) or relations_in(old) - relations_in(text))
 
 
-def _moves(old: str, clause: str) -> bool:
-    """Whether a clause says that just what a memory gives a value has gone up or down to another."""
+def _moves(old: str, clause: str, *, whole: bool) -> bool:
+    """Whether a clause says that just what a memory gives a value has another by a change."""
     if tells_more(clause) or _YOURS.finds(clause) or set(_CODE.findall(old)) != set(_CODE.findall(clause)):
         return False
-    bare = _BY_DEGREE.replaced(clause, " ")
-    return _gives_another(old, bare) and all(there for _, there in _rest(old, bare))
+    if any(_is_telling(word) and not there for word, there in _rest_but_turn(old, clause)):
+        return False
+    return _gives_another(old, clause, whole=whole)
 
 
 def _says_of_another_place(old: str, clause: str) -> bool:
@@ -233,6 +369,11 @@ def _sorts(values: frozenset[str]) -> set[str]:
     return {value.partition(" ")[0] if value[0].isalpha() else "number" for value in values}
 
 
+def corrects_number(text: str) -> bool:
+    """Whether a text denies one number beside another: "she isn't 7, she's 8"."""
+    return bool(_denied(text))
+
+
 def _denied(text: str) -> frozenset[str]:
     """The numbers that a text denies beside another: "880, not 950"."""
     found = [next(filter(None, match.groups())) for match in _DENIED.finditer(text)]
@@ -249,10 +390,12 @@ def _denies(old: str, text: str, denied: frozenset[str]) -> bool:
     ]
     if others:
         return False
-    if _says_who(old, text):
-        return False
-    return any(len(value) >= _LONG and value in denied for value in _values(old)) or any(
-        there for _, there in _rest(text, old)
+    rest = _rest_but_turn(text, old)
+    shared = [word for word, there in rest if there]
+    return (
+        any(len(value) >= _LONG and value in denied for value in _values(old))
+        or any(map(_is_telling, shared))
+        or (bool(shared) and len(shared) == len(rest))
     )
 
 
@@ -274,5 +417,32 @@ def _rest(clause: str, old: str) -> list[tuple[TopicWord, bool]]:
     ]
     days = {term for day in weekdays_in(clause) for term in (*day.text.split(), *day.text)}
     months = {part for day in dates_in(clause) for part in day.text.split()}
-    words = [word for word in words if word.word not in days | months]
-    return [(word, word.is_among(there) or (is_unspaced(word.word) and word.word in old)) for word in words]
+    words = [
+        word
+        for word in words
+        if word.word not in days | months and (len(word.word) > 1 or is_unspaced(word.word))
+    ]
+    return [(word, _stands_among(word, there, old)) for word in words]
+
+
+def _stands_among(word: TopicWord, there: Sequence[TopicWord], old: str) -> bool:
+    """Whether a word stands among some in any form, accents apart: "pokój", "pokoju"."""
+    if is_unspaced(word.word):
+        return word.is_among(there) or word.word in old
+    said = _bare(word.word)
+    return word.is_among(there) or any(_is_form(said, _bare(other.word)) for other in there)
+
+
+def _bare(word: str) -> str:
+    """Return a word in small letters without accents."""
+    return (
+        word.lower()
+        if word.isascii()
+        else normalise("".join(sign for sign in normalize("NFKD", word) if not combining(sign)))
+    )
+
+
+def _is_form(one: str, other: str) -> bool:
+    """Whether two words begin alike but for their last two letters."""
+    least = max(_STEM, max(len(one), len(other)) - 2)
+    return one[:least] == other[:least] and min(len(one), len(other)) >= least

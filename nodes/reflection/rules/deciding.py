@@ -1,4 +1,6 @@
-"""Consolidation by rules: what is known is skipped, a told change takes the place of what it names, the rest is added.
+"""Consolidation by rules: what is known is skipped, the rest is added.
+
+A told change takes the place of what it names, or puts its number there.
 
 What is proposed here goes through the same acceptance as a model's proposals, and is as little believed.
 """
@@ -12,12 +14,23 @@ from ....checkpoints.port import ScopedVault
 from ....checkpoints.text.analyser import content_terms
 from ....checkpoints.text.speech.told.unsure import is_past
 from ....checkpoints.text.speech.told.wishes import names_another
-from ....state import Candidate, Delete, Memory, MemoryType, Operation, Skip, StoredMemory, Trust, trust_rank
-from ...grounding.life.life_changes import leaves_somebody, takes_its_place
+from ....state import (
+    Candidate,
+    Delete,
+    Memory,
+    MemoryType,
+    Operation,
+    Skip,
+    StoredMemory,
+    Trust,
+    Update,
+    trust_rank,
+)
+from ...grounding.life.life_changes import is_of_somebody_else, leaves_somebody, takes_its_place
 from ...grounding.passages import is_form_of
 from ...grounding.succession import same_subject
 from ...grounding.wording import nearly_same, only_asks_to_keep
-from ..consolidating.outdated import REASON, THIS_TIME, outdated_by
+from ..consolidating.outdated import REASON, THIS_TIME, outdated_by, revalued_by
 from . import cues
 
 NAMED = 0.5
@@ -96,17 +109,10 @@ def operations_by_rules(
         if alias in gone:
             continue
         users = candidate.trust is Trust.USER
-        for earlier, other in said[:place] if users else ():
-            if (
-                earlier not in gone
-                and not _happened(other)
-                and takes_its_place(other.content, candidate.content)
-            ):
-                gone.add(earlier)
-                yield Skip(candidate=earlier, duplicate_of=alias)
-        if users and (known := outdated_by(candidate.content, _users_own(shown, gone))):
-            gone.add(known)
-            yield Delete(id=known, superseded_by=alias)
+        ended = list(_ended_by(alias, candidate, said[:place], shown, gone)) if users else []
+        yield from ended
+        if any(isinstance(op, Update) for op in ended):
+            continue
         for known, stored in shown.items():
             if known in gone:
                 continue
@@ -129,6 +135,34 @@ def operations_by_rules(
                 gone.add(known)
                 yield Delete(id=known, superseded_by=alias)
                 break
+
+
+def _ended_by(
+    alias: str,
+    candidate: Candidate,
+    earlier: Sequence[tuple[str, Candidate]],
+    shown: Mapping[str, StoredMemory],
+    gone: set[str],
+) -> Iterator[Skip | Delete | Update]:
+    """Yield what becomes of what was said earlier in the run, and of a memory that has another value now."""
+    for other, said in earlier:
+        if other not in gone and not _happened(said) and takes_its_place(said.content, candidate.content):
+            gone.add(other)
+            yield Skip(candidate=other, duplicate_of=alias)
+    if revalued := _by_value(alias, candidate, shown, gone):
+        gone.add(revalued.id)
+        yield revalued
+
+
+def _by_value(
+    alias: str, candidate: Candidate, shown: Mapping[str, StoredMemory], gone: set[str]
+) -> Delete | Update | None:
+    """Return what becomes of the one memory to which a candidate gives another value; None if there is none."""
+    known = _users_own(shown, gone)
+    if old := outdated_by(candidate.content, known):
+        return Delete(id=old, superseded_by=alias)
+    old, content = revalued_by(candidate.content, known)
+    return Update(id=old, candidate=alias, content=content) if old else None
 
 
 def _happened(told: Candidate | Memory) -> bool:
@@ -154,7 +188,7 @@ def supersedes(old: str, new: str) -> bool:
     ends = cues.ENDS.found(new) and not _is_once(new)
     ends = ends and not _STILL_DOES.search(new)
     if ends and any(_names_what_is_over(old, clause) for clause in _CLAUSE.split(new)):
-        return True
+        return not is_of_somebody_else(old, _SPEAKER.sub("", new))
     return any(
         takes_its_place(as_said, new) and _of_oneself(old, state, new) for state, as_said in cues.RELATIONS
     )

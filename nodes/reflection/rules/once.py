@@ -12,6 +12,7 @@ from ....checkpoints.text.times.one_day import of_a_day_to_come, of_one_day
 from ...grounding.life.life_changes import tells_of_ones_life
 from ...grounding.life.life_phrases import LONG_AGO
 from ...run.lasting import in_few_words, lasts
+from ..consolidating.outdated import tells_new_value
 from . import cues
 
 _CLAUSE = regex(
@@ -62,7 +63,7 @@ def is_of_the_moment(said: str) -> bool:
 def happened_once(said: str, message: str = "") -> bool:
     """Whether a statement tells what happened on one day, and nothing that lasts.
 
-    What harms lasts, and so does what changes a life, on whatever day it is told. What is to come isn't done: a plan may
+    What harms lasts, and so does what changes a life or a number, on whatever day it is told. What is to come isn't done: a plan may
     be called off.
 
     Args:
@@ -70,6 +71,8 @@ def happened_once(said: str, message: str = "") -> bool:
         message: What it stands in: what tells of the past beside it is of the day that it names.
     """
     if cues.HARMS.found(said) or _BINDS.finds(said) or PLANNING.finds(said) or of_a_day_to_come(said):
+        return False
+    if tells_new_value(said) and in_few_words(said):
         return False
     if not of_one_day(said):
         elsewhen = dates_in(said) or LONG_AGO.first_in(said)

@@ -11,13 +11,16 @@ from collections.abc import Iterator, Set
 from dataclasses import dataclass
 
 from ....checkpoints.text.analyser import content_terms
+from ....checkpoints.text.speech.caseless import Caseless
 from ....checkpoints.text.speech.plain_words import plain, without_plain
+from ....checkpoints.text.speech.told.unsure import is_past
+from ....checkpoints.text.times.one_day import of_a_day_to_come, of_one_day
 from ...grounding.changes import tells_change, tells_end
 from ...grounding.kin import own_relations_in
 from ...grounding.kinds import of_a_life
 from ...grounding.life.life_changes import tells_of_ones_life
-from ...run.lasting import lasts
-from ..consolidating.outdated import CALLED_OFF
+from ...run.lasting import in_few_words, lasts
+from ..consolidating.outdated import CALLED_OFF, corrects_number
 from . import cues
 from .manner import wishes_manner
 
@@ -27,6 +30,7 @@ POINTS = {
     "lasts": 3,  # "I'm vegan", "from now on": `nodes/run/lasting.py`
     "corrects": 3,  # says what is wrong and what to do instead
     "denies": 4,  # "No, I want them without VAT": and leans on what the agent said
+    "revalues": 3,  # "she isn't 7, she's 8"
     "off": 2,  # "the trip is off"
     "changes": 1,  # "no longer", "moved to", "instead of"
     "names": 1,
@@ -74,6 +78,12 @@ _BESIDE = re.compile(
     r"maar|en|want|но|и|ale|i|ama|men|och)\s"
 )
 """Between the parts of a sentence."""
+_IS_OR_DOES = Caseless(
+    r"(?<!\w)(?:is called|works (?:as|at|in)|heißt|arbeitet|s['’]appelle|travaille|se llama|trabaja|si chiama|lavora|"
+    r"se chama|chama-se|trabalha|heet|werkt|"
+    r"зовут|работает|ma na imię|nazywa się|pracuje|adı|ismi|çalışıyor|اسم\w*|[يت]عمل|का नाम|की नाम)(?!\w)|叫|名前|이름"
+)
+"""What somebody is called, or where they work."""
 _UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 _NAME = re.compile(r"(?<=[\w,;»”\"] )[^\W\d_a-zß-öø-ÿа-яё][\w-]+")
 _KATAKANA = re.compile(r"[\u30a1-\u30fa]{3,}")
@@ -107,6 +117,7 @@ def _held(sentence: str) -> Iterator[str]:
         or any(cue.found(sentence) for cue in (cues.KEEPS, cues.HARMS, cues.GIVES))
         or tells_of_ones_life(sentence)
         or wishes_manner(sentence)
+        or _introduces(sentence)
     )
     if lasting:
         yield "lasts"
@@ -118,6 +129,8 @@ def _held(sentence: str) -> Iterator[str]:
         yield "corrects"
     if CALLED_OFF.finds(sentence):
         yield "off"
+    if _DIGIT.search(sentence) and corrects_number(sentence):
+        yield "revalues"
     if tells_change(sentence):
         yield "changes"
     yield from _shown_in(sentence, lasting=lasting)
@@ -133,6 +146,15 @@ def _held(sentence: str) -> Iterator[str]:
             yield name
     if any(kind.found(sentence) for kind in (cues.STEPS, cues.HOW_TO, cues.PATTERN, cues.TECHNIQUE)):
         yield "kind"
+
+
+def _introduces(sentence: str) -> bool:
+    """Whether a sentence gives in few words a relative's name, work or figures: "my uncle is 1.80 m tall"."""
+    if not (_DIGIT.search(sentence) or _IS_OR_DOES.finds(sentence)):
+        return False
+    if not own_relations_in(sentence) or not in_few_words(sentence):
+        return False
+    return not (is_past(sentence) or of_one_day(sentence) or of_a_day_to_come(sentence))
 
 
 def _tells_besides(sentence: str) -> bool:
