@@ -206,6 +206,14 @@ def test_hand_edits_show_on_the_next_turn(ana: SqlScope, vault: SqlVault, tmp_pa
     assert "Ana moved to Porto." in recall(ana, says("hi")).system_block
 
 
+def test_a_text_is_taken_for_the_users_message(ana: SqlScope) -> None:
+    """``recall(scope, "Which tea?")`` is asked as it reads, not letter by letter."""
+    add(ana, "c1", memory("m1", "Ana likes green tea."), memory("m2", "Ben drives trucks."))
+    policy = RecallPolicy(**RELATED)
+    asked = recall(ana, "Who likes green tea?", policy)
+    assert asked.chosen == recall(ana, says("Who likes green tea?"), policy).chosen == {"related": ["m1"]}
+
+
 def test_shared_scopes_are_read_and_never_written(vault: SqlVault, ana: SqlScope) -> None:
     """Their memories and documents are shown as theirs; uses are counted in one's own only."""
     team = vault.scope("team <x>")

@@ -126,8 +126,8 @@ def recall(
 
     Args:
         scope: Whose memory it is.
-        messages: The conversation, in any form LangChain takes; the user's last message is what memories are
-            looked up by.
+        messages: The conversation, in any form LangChain takes, or a text as the user's only message; their last one
+            is what memories are looked up by.
         policy: What is shown, and how much.
         shared: Scopes that are read besides.
         thread: The session whose summaries are shown; blank for none.
