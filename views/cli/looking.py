@@ -406,7 +406,7 @@ def recall(
     scope: ScopeOption = DEFAULT_SCOPE,
     as_json: JsonOption = False,
 ) -> None:
-    """Show what an agent's model would read of memory before it answers QUESTION. On a thread of its own."""
+    """Show what an agent reads before it answers QUESTION. All of memory, as on a thread of its own."""
     from ...nodes.recall.recalling import (
         recall as recalled,
     )  # who looks at something else doesn't wait for it
@@ -447,7 +447,7 @@ def why(
     limit: LimitOption = 3,
     as_json: JsonOption = False,
 ) -> None:
-    """Say what became of something: why it is remembered, why not, and with --asked why it is shown or not."""
+    """Say why something is remembered, or isn't. And with --asked why it is shown for a question, or isn't."""
     if not words.strip():
         raise Mistake("There is nothing to look for; give some words of what was said.")
     with opened(vault) as store:
