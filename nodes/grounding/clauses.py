@@ -38,7 +38,8 @@ _SUBJECT = regex(
 _ENDS = ".!?。！？।؟ "
 _LEAST_WORDS = 2
 _LEAST_SIGNS = 4
-_UNSPACED = ("zh", "ja")
+_UNNAMED = ("zh", "ja", "ko")
+"""Languages in whose clauses who is spoken of needn't be named again."""
 
 
 class _Part(NamedTuple):
@@ -59,11 +60,13 @@ def without(content: str, goes: Callable[[str], bool]) -> str:
     body = said.rstrip(_ENDS)
     subject = _SUBJECT.match(body)
     begins = begins_with_them if subject else _begins_with_me
-    # Where no blanks part words, who is spoken of needn't be named again.
-    clauses = _clauses(body, _tells if language_of(body) in _UNSPACED else begins)
+    language = language_of(body)
+    clauses = _clauses(body, _tells if language in _UNNAMED else begins)
     kept = [clause for clause in clauses if not goes(clause.text)]
     if not kept or len(kept) == len(clauses):
         return ""
+    if language == "ko" and not any(_tells(clause.text) for clause in kept):
+        return ""  # 맵고 짠 음식: 고 joins any two words
     left = "".join(clause.joint * bool(number) + clause.text for number, clause in enumerate(kept))
     if subject and kept[0] is not clauses[0] and _DOES.match(left):
         left = f"{subject[0]} {left}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
+from ...._lazy import regex
 from ....checkpoints.text.analyser import content_terms
 from ....checkpoints.text.speech.statements import quoted_and_own, statements, statements_in_place, unquoted
 from ....checkpoints.text.speech.told.sent import was_sent
@@ -68,6 +69,15 @@ def by_rules(
     ]
 
 
+_BARE_AGE = regex(
+    r"(?:もう|今年|まだ)?[\d〇一二三四五六七八九十百]+(?:歳|才|ヶ月|か月)(?:です|だよ?|になります|になりました|になった)?[。!！]*"
+    r"|(?:이제|올해|벌써)? ?(?:\d+|[가-힣]{1,4}) ?(?:살|세|개월)"
+    r"(?:이야|이에요|예요|입니다|야|이고|됐어요?|이 되었어요?)?[.!]*"
+    r"|(?:今年|快|已经)?[\d一二三四五六七八九十两]+(?:岁|歲|个月)(?:大|半|多)?了?[。!！]*"
+)
+"""An age alone, in languages whose sentences need no subject."""
+
+
 class _Run:
     """The pieces of a run, and what is worth keeping of each."""
 
@@ -111,7 +121,7 @@ class _Run:
             for text, worth in worth_keeping(self._bodies[piece.id], place, self._heard.get(piece.id, "")):
                 kind = type_of(text, by_user=True, message=self._bodies[piece.id])
                 speaker = speaker_of(piece, self._name)
-                for part in parts_of(text):
+                for part in _parts_of(text):
                     said = f"{speaker}: {part[0].upper()}{part[1:]}"
                     yield Gleaning(said, kind, (piece.id, *named), worth, speaker)
 
@@ -137,6 +147,12 @@ class _Run:
         yield from (found for found in agent if found.type.value != "mistake")
 
 
+def _parts_of(text: str) -> Sequence[str]:
+    """Return the parts of a statement that become a memory each; an age is none without whose it is."""
+    parts = parts_of(text)
+    return (text,) if any(map(_BARE_AGE.fullmatch, parts)) else parts
+
+
 def _is_users(piece: Piece) -> bool:
     """Whether the user speaks in a piece: in a message, or a note of theirs."""
     if piece.kind == "message":
@@ -147,7 +163,7 @@ def _is_users(piece: Piece) -> bool:
 def worth_keeping(message: str, place: int, heard: str = "") -> list[tuple[str, int]]:
     """Return what a message of the user's states that is worth keeping, and what it is worth.
 
-    "She turns seven." is told with the sentence that says who she is.
+    "She turns seven." is told with the sentence that says who she is; so is "三歳です。", which names nobody.
 
     Args:
         message: As it came.
@@ -160,7 +176,7 @@ def worth_keeping(message: str, place: int, heard: str = "") -> list[tuple[str, 
     for number, (before, sentence) in enumerate(_parts_in_place(message)):
         text = "" if _lacks_quotation(sentence, message) else stated(sentence)
         worth = worth_of_statement(text, place, number, known) if text else 0
-        told = text and before and cues.REFERS.found(text)
+        told = text and before and (cues.REFERS.found(text) or _BARE_AGE.fullmatch(text))
         if told and kept and stated(before) == kept and len(whole := f"{found[-1][0]} {text}") <= LONGEST:
             found[-1] = (whole, max(worth, found[-1][1]))
         elif worth < WORTH:
