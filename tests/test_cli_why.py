@@ -205,3 +205,15 @@ def test_why_as_json_has_the_pieces(vault: reverie.Vault, ana: ScopedVault) -> N
     assert (passage["piece"]["role"], passage["text"]) == ("user", "I am allergic to hazelnuts.")
     assert passage["told"][0].startswith('"User: I am allergic to hazelnuts." was added')
     assert told["memories"] == []
+
+
+def test_what_was_taken_back_is_found_where_no_index_has_it(
+    vault: reverie.Vault, ana: ScopedVault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a scope of some size; in a very large one the index alone is asked."""
+    talk(vault, "monday", "I am allergic to hazelnuts.")
+    talk(vault, "friday", "Forget that I am allergic to hazelnuts.")
+    assert len(ana) == 0
+    assert "was taken out on" in run("why", "allergic to hazelnuts")
+    monkeypatch.setattr("reverie.views.why.MOST_PIECES", 0)
+    assert "was taken out on" not in run("why", "allergic to hazelnuts")

@@ -21,6 +21,8 @@ AT_ONCE = 500
 """Bodies that are read at once where no index finds what is asked for (count)."""
 LOOKED_AT = 20_000
 """Pieces that are looked at there, the newest (count)."""
+MOST_PIECES = 100_000
+"""In a scope of more the index alone is asked (count)."""
 CUT = 400
 """Of a passage are shown (characters)."""
 _NO_BOUND = 1_000_000
@@ -78,6 +80,8 @@ def _holds(text: str, words: str) -> bool:
 def _read_for(scope: ScopedVault, words: str, limit: int) -> dict[str, str]:
     """Return bodies that hold the words, some times ``limit``, the newest: no index has what was taken back."""
     found: dict[str, str] = {}
+    if sum(scope.status().pieces.values()) > MOST_PIECES:
+        return found
     newest = [piece.id for piece in scope.all_pieces()[: -LOOKED_AT - 1 : -1]]
     for n in range(0, len(newest), AT_ONCE):
         bodies = scope.bodies(newest[n : n + AT_ONCE])
