@@ -600,6 +600,23 @@ def test_an_age_alone_is_kept_with_whose_it_is(said: str, kept: list[str], tmp_p
     assert list(added(report)) == [f"User: {text}" for text in kept]
 
 
+OF_FURTHER_LANGUAGES = {
+    "vi": ("Gợi ý nhà hàng giúp mình.", "Mình thích cà phê sữa.", "Mình viết sách thiếu nhi."),
+    "id": ("Tolong carikan resep rendang.", "Saya suka kopi susu.", "Saya menulis buku anak."),
+    "fa": ("این متن را ترجمه کن.", "من چای دوست دارم.", "من کتاب کودک می‌نویسم."),
+    "he": ("תמליצי על מסעדה.", "אני אוהבת קפה.", "אני כותבת ספרי ילדים."),
+    "th": ("แนะนำร้านอาหารหน่อย", "ฉันชอบกาแฟ", "ฉันเขียนหนังสือเด็ก"),
+}
+
+
+@pytest.mark.parametrize("language", OF_FURTHER_LANGUAGES)
+def test_requests_and_likings_in_further_languages(language: str) -> None:
+    """What is asked for now is no memory; what somebody likes is a preference, what they do a fact."""
+    request, liking, fact = OF_FURTHER_LANGUAGES[language]
+    assert stated(request) == ""
+    assert [type_of(stated(said), by_user=True).value for said in (liking, fact)] == ["preference", "fact"]
+
+
 def test_to_agree_is_no_memory() -> None:
     """Though it says "I am" in Italian."""
     assert not lasts("Sono d'accordo.")
