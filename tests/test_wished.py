@@ -115,6 +115,23 @@ def test_a_wish_is_heard_as_people_say_it(vault: SqlVault, ana: SqlScope, said: 
     assert f"User: {wish}" not in left
 
 
+@pytest.mark.parametrize(
+    ("memory", "wish"),
+    [
+        ("من به گردو حساسیت دارم.", "حساسیت به شیر را فراموش کن."),
+        ("나는 수원에 살아.", "내가 대구에 산다는 건 잊어 줘."),
+        ("ฉันหมายถึงสีแดง", "ลืมเรื่องหมาของฉันไปนะ"),
+        ("אני גרה בעכו.", "תשכח שאני גרה בירושלים."),
+        ("Mình sống ở Huế.", "Hãy quên việc mình sống ở Hà Nội."),
+    ],
+)
+def test_what_only_looks_alike_stays(vault: SqlVault, ana: SqlScope, memory: str, wish: str) -> None:
+    """Another allergy, another town, a word within a word."""
+    ana.add(f"User: {memory}")
+    reflect(vault, wish)
+    assert [stored.content for stored in ana] == [f"User: {memory}"]
+
+
 def test_of_several_none_is_forgotten_without_being_named(vault: SqlVault, ana: SqlScope) -> None:
     """The report says that the user has to say which."""
     ana.add("The user has a dog named Rex.")

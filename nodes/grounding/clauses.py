@@ -42,6 +42,15 @@ _UNNAMED = ("zh", "ja", "ko")
 """Languages in whose clauses who is spoken of needn't be named again."""
 
 
+BARE_AGE = regex(
+    r"(?:もう|今年|まだ)?[\d〇一二三四五六七八九十百]+(?:歳|才|ヶ月|か月)(?:です|だよ?|になります|になりました|になった)?[。!！]*"
+    r"|(?:이제|올해|벌써)? ?(?:\d+|[가-힣]{1,4}) ?(?:살|세|개월)"
+    r"(?:이야|이에요|예요|입니다|야|이고|됐어요?|이 되었어요?)?[.!]*"
+    r"|(?:今年|快|已经)?[\d一二三四五六七八九十两]+(?:岁|歲|个月)(?:大|半|多)?了?[。!！]*"
+)
+"""An age alone, in languages whose sentences need no subject."""
+
+
 class _Part(NamedTuple):
     """A part of what a text says, and what joins it to the one before."""
 
@@ -110,5 +119,7 @@ def _begins_with_me(clause: str) -> bool:
 
 
 def _tells(part: str) -> bool:
+    if not part.isascii() and BARE_AGE.fullmatch(part.strip()):
+        return False  # whose it is stands before it
     words = len(part.split()) >= _LEAST_WORDS or (not part.isascii() and len(part) >= _LEAST_SIGNS)
     return words and bool(topics(part))

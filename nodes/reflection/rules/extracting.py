@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from ...._lazy import regex
 from ....checkpoints.text.analyser import content_terms
 from ....checkpoints.text.speech.statements import quoted_and_own, statements, statements_in_place, unquoted
 from ....checkpoints.text.speech.told.sent import was_sent
 from ....checkpoints.text.speech.told.supposed import supposed
 from ....checkpoints.text.speech.told.wishes import asks_to_forget, wish_itself
 from ....state import Piece, ReflectionPolicy, Trust
+from ...grounding.clauses import BARE_AGE
 from ...grounding.life.life_changes import parts_of, takes_its_place
 from ...run.lasting import asks, lasts
 from ...run.rendering import Part, display_limit
@@ -67,15 +67,6 @@ def by_rules(
         )
         for found in _once([*run.statements(), *run.findings()])
     ]
-
-
-_BARE_AGE = regex(
-    r"(?:もう|今年|まだ)?[\d〇一二三四五六七八九十百]+(?:歳|才|ヶ月|か月)(?:です|だよ?|になります|になりました|になった)?[。!！]*"
-    r"|(?:이제|올해|벌써)? ?(?:\d+|[가-힣]{1,4}) ?(?:살|세|개월)"
-    r"(?:이야|이에요|예요|입니다|야|이고|됐어요?|이 되었어요?)?[.!]*"
-    r"|(?:今年|快|已经)?[\d一二三四五六七八九十两]+(?:岁|歲|个月)(?:大|半|多)?了?[。!！]*"
-)
-"""An age alone, in languages whose sentences need no subject."""
 
 
 class _Run:
@@ -150,7 +141,7 @@ class _Run:
 def _parts_of(text: str) -> Sequence[str]:
     """Return the parts of a statement that become a memory each; an age is none without whose it is."""
     parts = parts_of(text)
-    return (text,) if any(map(_BARE_AGE.fullmatch, parts)) else parts
+    return (text,) if any(map(BARE_AGE.fullmatch, parts)) else parts
 
 
 def _is_users(piece: Piece) -> bool:
@@ -176,7 +167,7 @@ def worth_keeping(message: str, place: int, heard: str = "") -> list[tuple[str, 
     for number, (before, sentence) in enumerate(_parts_in_place(message)):
         text = "" if _lacks_quotation(sentence, message) else stated(sentence)
         worth = worth_of_statement(text, place, number, known) if text else 0
-        told = text and before and (cues.REFERS.found(text) or _BARE_AGE.fullmatch(text))
+        told = text and before and (cues.REFERS.found(text) or BARE_AGE.fullmatch(text))
         if told and kept and stated(before) == kept and len(whole := f"{found[-1][0]} {text}") <= LONGEST:
             found[-1] = (whole, max(worth, found[-1][1]))
         elif worth < WORTH:

@@ -167,7 +167,7 @@ _QUIET_THAI = regex(
         sorted(
             normalise(
                 "เกี่ยวกับ กรุณา โปรด ช่วย ด้วย หน่อย เรื่อง ของ ฉัน ดิฉัน ผม เรา หนู คุณ ที่ ว่า ไป นะ ค่ะ คะ ครับ เถอะ เลย แล้ว ออก ให้ ได้ไหม ไหม "
-                "พูด บอก ถึง เคย เป็น อยู่ มี จะ ก็ และ กับ ทุก การ ความ ข้อมูล"
+                "หมายถึง หมาย พูด บอก ถึง เคย เป็น อยู่ มี จะ ก็ และ กับ ทุก การ ความ ข้อมูล"
             ).split(),
             key=len,
             reverse=True,
@@ -175,6 +175,8 @@ _QUIET_THAI = regex(
     )
 )
 _THAI_LETTER = regex(r"[\u0e01-\u0e4e]")
+_PERSIAN = regex(r"[پچژگکی]")
+"""Letters that no Arabic text has."""
 _HEBREW = regex(r"[\u05d0-\u05ea]+")
 _HEBREW_PREFIX = regex("[והלבמשכ]")
 _SHORTEST_HEBREW = 3
@@ -392,8 +394,12 @@ def names_another(wish: str, text: str) -> bool:
     states = speaks_of_oneself(wish)
     if (states or language_of(wish) != "de") and any(word.is_value for word in lacks):
         return True  # of German any noun is written like a name
-    return _stands_for_another(said, there, states=states) or _stands_for_another(
-        said[::-1], there[::-1], states=states
+    # In Persian "an allergy to milk" has the milk behind it, and who says "I have an allergy to milk" before it.
+    turned = _PERSIAN.search(wish) is not None and _stands_for_another(said, there[::-1], states=states)
+    return (
+        turned
+        or _stands_for_another(said, there, states=states)
+        or _stands_for_another(said[::-1], there[::-1], states=states)
     )
 
 
