@@ -96,6 +96,11 @@ def test_what_says_nothing_else_of_a_life_goes(vault: SqlVault, ana: SqlScope, s
         ("I live in Graz and I work in Graz.", "Graz", ""),
         ("我住在格拉茨，我对花生过敏。", "格拉茨", "我对花生过敏。"),
         ("أعيش في غراتس وأنا نباتي.", "غراتس", "أنا نباتي."),
+        ("User: 나는 서준이고 수원에 살아.", "수원", "User: 나는 서준이고."),
+        ("저는 수원에 살고 거북이가 두 마리 있어요.", "수원", "거북이가 두 마리 있어요."),
+        ("맵고 짠 음식을 좋아해.", "짠", ""),
+        ("User: 거북이 이름은 두부야. 다섯 살이야.", "거북이", ""),
+        ("User: 亀の名前は豆太です。 五歳です。", "亀", ""),
     ],
 )
 def test_without(content: str, word: str, left: str) -> None:

@@ -35,6 +35,7 @@ LISTINGS = (
     ("review",),
     ("status",),
     ("search", "harbour"),
+    ("why", "harbour"),
     ("log",),
     ("log", "c" * 20),
     ("history",),
@@ -47,6 +48,7 @@ LISTINGS = (
     ("move", "memory", "elsewhere"),
 )
 NO_LISTINGS = {
+    "recall": "prints what the model reads, never folded",
     "demo": "prints the reports of reflect and the tables of show and log",
     "reflect": "prints one report: test_cli_render",
     "report": "prints a path, never folded, so that it can be copied",

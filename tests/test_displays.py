@@ -181,3 +181,10 @@ def test_the_gauge_agrees_with_the_tiers(percent: int, tier: str) -> None:
     assert full.tier == Tier[tier] == list(Tier)[sum(full.percent >= bound for bound in BOUNDS)]
     assert tier in gauge_svg(full)
     assert gauge_svg(full).count("<rect") == 7
+
+
+def test_who_says_a_memory_turns_none_of_it() -> None:
+    """The speaker's name stands apart, so that Persian behind it begins on the right."""
+    said = html_views.memory_html(memory("m1", "User: من چای دوست دارم."))
+    assert '<div dir="auto" style="white-space:pre-wrap"><bdi>User: </bdi>من چای دوست دارم.</div>' in said
+    assert "<bdi>" not in html_views.memory_html(memory("m1", "Ana likes tea."))

@@ -97,7 +97,7 @@ PRINTED = {
     "docs/recipes/create-agent.md": ["Noted.", "applied user_statement"],
     "docs/recipes/deepagents.md": ["Noted."],
     "docs/recipes/functional.md": ["Noted. applied"],
-    "docs/recipes/several-agents.md": ["Noted. applied"],
+    "docs/recipes/several-agents.md": ["Noted. applied", "Noted. applied"],
     "docs/recipes/compatible-server.md": ["Noted."],
     "docs/recipes/workers.md": ["Noted.", "2 messages wait for a worker"],
     "docs/recipes/web.md": ['data: "Noted."', "[] {'pieces': 2, 'threads': 1}"],
@@ -202,7 +202,7 @@ def run(block: Block, place: dict[str, Any]) -> None:
     """Run a block: Python in the page's namespace, a console's lines as the command line's own."""
     where = f"{block.page}, line {block.line}"
     if block.language == "python":
-        exec(compile("\n" * block.line + block.text, block.page, "exec"), place)
+        exec(compile("\n" * block.line + block.text, block.page, "exec", dont_inherit=True), place)
         return
     for words in block.commands:
         assert words[0] == "reverie", f"{where}: say why `{words[0]}` is not run: <!-- not run: REASON -->"
@@ -264,7 +264,7 @@ def test_the_program_for_a_server_runs(postgres_url: str, monkeypatch: pytest.Mo
     _, block = (block for block in code(DATABASE) if not block.reason)
     text = block.text.replace("postgresql://reverie@db/reverie", postgres_url)
     messages = [("user", "I am Ana. I prefer metric units in every report."), ("assistant", "Noted.")] * 3
-    exec(compile(text, block.page, "exec"), {"messages": messages})
+    exec(compile(text, block.page, "exec", dont_inherit=True), {"messages": messages})
     with reverie.open_vault(postgres_url) as vault:
         (stored,) = vault.scope("ana").page()
         assert stored.memory.content == "Ana prefers metric units in every report."

@@ -206,6 +206,14 @@ def test_hand_edits_show_on_the_next_turn(ana: SqlScope, vault: SqlVault, tmp_pa
     assert "Ana moved to Porto." in recall(ana, says("hi")).system_block
 
 
+def test_a_text_is_taken_for_the_users_message(ana: SqlScope) -> None:
+    """``recall(scope, "Which tea?")`` is asked as it reads, not letter by letter."""
+    add(ana, "c1", memory("m1", "Ana likes green tea."), memory("m2", "Ben drives trucks."))
+    policy = RecallPolicy(**RELATED)
+    asked = recall(ana, "Who likes green tea?", policy)
+    assert asked.chosen == recall(ana, says("Who likes green tea?"), policy).chosen == {"related": ["m1"]}
+
+
 def test_shared_scopes_are_read_and_never_written(vault: SqlVault, ana: SqlScope) -> None:
     """Their memories and documents are shown as theirs; uses are counted in one's own only."""
     team = vault.scope("team <x>")
@@ -225,6 +233,19 @@ def test_shared_scopes_are_read_and_never_written(vault: SqlVault, ana: SqlScope
     assert "Be kind." in recalled.system_block
     assert team.log() == before
     assert (team.get(["s1"])["s1"].shown_count, ana.get(["m1"])["m1"].shown_count) == (0, 1)
+
+
+def test_what_is_pinned_in_a_shared_scope_always_stands(vault: SqlVault, ana: SqlScope) -> None:
+    """A rule that a team's administrator pins is before every member's model, whatever is asked; nothing else is."""
+    rule = memory("s1", "Customer data stays in the EU.", type="preference", pinned=True)
+    add(vault.scope("team"), "c1", rule, memory("s2", "The printer is on the second floor."))
+    add(ana, "c1", memory("m1", "Ana likes tea."))
+    recalled = recall_for_run(
+        vault, says("Write a haiku about rain."), CONFIG, policy=RecallPolicy(shared_scopes=("team",))
+    )
+    assert recalled.chosen["pinned"] == ["s1"]
+    assert ", shared: team) Customer data stays in the EU." in recalled.system_block
+    assert "printer" not in recalled.system_block
 
 
 def test_shown_is_counted_once_a_turn_and_apart(vault: SqlVault, ana: SqlScope) -> None:

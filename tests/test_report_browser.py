@@ -427,3 +427,16 @@ def test_ten_thousand_memories_stay_usable(
             f"\n10,000 memories: filled in {filled - began:.1f} s, rendered in {rendered - filled:.1f} s,"
             f" {len(page.encode()) / 1e6:.1f} MB, loaded in {loaded:.0f} ms, first search {searched:.0f} ms"
         )
+
+
+def test_what_is_said_in_arabic_letters_begins_on_the_right(chromium: Any, tmp_path: Path) -> None:
+    """Though "User:", in Latin letters, stands before it."""
+    with open_vault(tmp_path / "memory") as vault:
+        vault.scope("zahra").add("User: من چای دوست دارم.")
+        vault.scope("zahra").add("User: I like tea.")
+        (tmp_path / "report.html").write_text(render_report(vault))
+    chromium.get((tmp_path / "report.html").as_uri())
+    go(chromium, "memories")
+    texts = chromium.find_elements(By.CSS_SELECTOR, "#memories .rows > li .text")
+    sides = {text.text: text.value_of_css_property("direction") for text in texts}
+    assert sides == {"User: من چای دوست دارم.": "rtl", "User: I like tea.": "ltr"}

@@ -560,11 +560,61 @@ def test_a_session_is_summed_up_without_a_model(tmp_path: Path) -> None:
         ("llámame mañana", ""),
         ("my name is not important", ""),
         ("Mein Name ist Jörg Müller", "Jörg Müller"),
+        ("こんにちは!山本はるです。", "山本はる"),
+        ("こんにちは、楽しみです。", ""),
+        ("こんにちは。名古屋からです。", ""),
+        ("안녕하세요. 최수아입니다.", "최수아"),
+        ("안녕하세요. 변호사입니다.", ""),
+        ("저는 이서준이라고 합니다.", "이서준"),
+        ("제 이름은 서준이고 수원에 살아요.", "서준"),
+        ("Mình tên là Hoa, mình sống ở Huế.", "Hoa"),
+        ("Con rùa của mình tên là Đậu.", ""),
+        ("สวัสดีค่ะ ฉันชื่อดาว อยู่ที่ลำปาง", "ดาว"),
+        ("เต่าของฉันชื่อถั่ว", ""),
+        ("ลูกผมชื่อต้น", ""),
+        ("اسم من زهرا است و در یزد زندگی می‌کنم.", "زهرا"),
+        ("اسم من را فراموش کن.", ""),
+        ("קוראים לי תמר ואני גרה בעכו.", "תמר"),
+        ("לאוגר שלי קוראים אפון.", ""),
+        ("Namaku Dewi dan aku tinggal di Solo.", "Dewi"),
     ],
 )
 def test_who_gives_a_name_and_who_says_something_else(said: str, name: str) -> None:
     """Who is fine or likes something in Japanese was called that."""
     assert name_of("u-1", [said])[0] == name
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("亀の名前は豆太です。五歳です。", ["亀の名前は豆太です。 五歳です。"]),
+        ("거북이 이름은 두부야. 다섯 살이야.", ["거북이 이름은 두부야. 다섯 살이야."]),
+        ("我的乌龟叫豆豆。五岁了。", ["我的乌龟叫豆豆。 五岁了。"]),
+        ("亀の名前は豆太です。名古屋に住んでいます。", ["亀の名前は豆太です。", "名古屋に住んでいます。"]),
+    ],
+)
+def test_an_age_alone_is_kept_with_whose_it_is(said: str, kept: list[str], tmp_path: Path) -> None:
+    """A sentence that needs no subject, of a turtle: by itself it would be the user who is five."""
+    with open_vault(f"file:{tmp_path}") as vault:
+        report = reflect(vault, talk(said), user="u-17")
+    assert list(added(report)) == [f"User: {text}" for text in kept]
+
+
+OF_FURTHER_LANGUAGES = {
+    "vi": ("Gợi ý nhà hàng giúp mình.", "Mình thích cà phê sữa.", "Mình viết sách thiếu nhi."),
+    "id": ("Tolong carikan resep rendang.", "Saya suka kopi susu.", "Saya menulis buku anak."),
+    "fa": ("این متن را ترجمه کن.", "من چای دوست دارم.", "من کتاب کودک می‌نویسم."),
+    "he": ("תמליצי על מסעדה.", "אני אוהבת קפה.", "אני כותבת ספרי ילדים."),
+    "th": ("แนะนำร้านอาหารหน่อย", "ฉันชอบกาแฟ", "ฉันเขียนหนังสือเด็ก"),
+}
+
+
+@pytest.mark.parametrize("language", OF_FURTHER_LANGUAGES)
+def test_requests_and_likings_in_further_languages(language: str) -> None:
+    """What is asked for now is no memory; what somebody likes is a preference, what they do a fact."""
+    request, liking, fact = OF_FURTHER_LANGUAGES[language]
+    assert stated(request) == ""
+    assert [type_of(stated(said), by_user=True).value for said in (liking, fact)] == ["preference", "fact"]
 
 
 def test_to_agree_is_no_memory() -> None:

@@ -43,6 +43,95 @@ def test_a_reflection_forgets_what_the_user_asks_for(vault: SqlVault, ana: SqlSc
     assert memory in {stored.content for stored in ana}
 
 
+AS_PEOPLE_SAY = {
+    "ko": (
+        "거북이 이름은 두부야.",
+        "나는 새우 알레르기가 있어.",
+        "거북이에 대해서는 잊어 줘.",
+        "마지막 줄을 지워 줘.",
+    ),
+    "ko, of a verb": (
+        "나는 수원에 살아.",
+        "거북이 이름은 두부야.",
+        "내가 수원에 산다는 건 잊어 줘.",
+        "잊지 말고 물 마셔.",
+    ),
+    "vi": (
+        "Con rùa của mình tên là Đậu.",
+        "Mình bị dị ứng sữa.",
+        "Hãy quên chuyện con rùa của mình đi.",
+        "Đừng quên con rùa của mình.",
+    ),
+    "vi, erase": (
+        "Mình bị dị ứng sữa.",
+        "Con rùa của mình tên là Đậu.",
+        "Xóa thông tin về dị ứng sữa của mình nhé.",
+        "Xóa dòng cuối của bảng.",
+    ),
+    "th": ("เต่าของฉันชื่อถั่วเขียว", "ฉันแพ้นมวัว", "ลืมเรื่องเต่าของฉันไปนะ", "อย่าลืมเต่าของฉันนะ"),
+    "th, what was told": ("ฉันแพ้นมวัว", "เต่าของฉันชื่อถั่วเขียว", "ลืมที่ฉันบอกเรื่องนมวัวไปนะ", "ลบบรรทัดสุดท้าย"),
+    "fa": (
+        "اسم لاک‌پشتم نخود است.",
+        "من به شیر حساسیت دارم.",
+        "موضوع لاک‌پشتم را فراموش کن.",
+        "لاک‌پشتم را فراموش نکن.",
+    ),
+    "he": (
+        "לאוגר שלי קוראים אפון.",
+        "אני אלרגית לחלב.",
+        "תשכח את העניין של האוגר שלי.",
+        "אל תשכח את האוגר שלי.",
+    ),
+    "he, what was told": (
+        "אני אלרגית לחלב.",
+        "לאוגר שלי קוראים אפון.",
+        "תמחק את מה שאמרתי על האלרגיה.",
+        "תמחק את השורה האחרונה.",
+    ),
+    "id": (
+        "Kura-kura saya bernama Kacang.",
+        "Saya alergi susu.",
+        "Tolong lupakan tentang kura-kura saya.",
+        "Hapus baris terakhir.",
+    ),
+}
+
+
+@pytest.mark.parametrize("said", AS_PEOPLE_SAY.values(), ids=AS_PEOPLE_SAY)
+def test_a_wish_is_heard_as_people_say_it(vault: SqlVault, ana: SqlScope, said: tuple[str, ...]) -> None:
+    """The wish to "forget the story with my turtle", in languages without a stemmer here; nothing else goes."""
+    memory, other, wish, opposite = said
+    for each in (memory, other):
+        ana.add(f"User: {each}")
+    reflect(vault, opposite)
+    assert {f"User: {memory}", f"User: {other}"} <= {stored.content for stored in ana}
+    for stored in ana:
+        if stored.content not in (f"User: {memory}", f"User: {other}"):
+            ana.remove(stored)
+    reflect(vault, wish)
+    left = {stored.content for stored in ana}
+    assert f"User: {memory}" not in left
+    assert f"User: {other}" in left
+    assert f"User: {wish}" not in left
+
+
+@pytest.mark.parametrize(
+    ("memory", "wish"),
+    [
+        ("من به گردو حساسیت دارم.", "حساسیت به شیر را فراموش کن."),
+        ("나는 수원에 살아.", "내가 대구에 산다는 건 잊어 줘."),
+        ("ฉันหมายถึงสีแดง", "ลืมเรื่องหมาของฉันไปนะ"),
+        ("אני גרה בעכו.", "תשכח שאני גרה בירושלים."),
+        ("Mình sống ở Huế.", "Hãy quên việc mình sống ở Hà Nội."),
+    ],
+)
+def test_what_only_looks_alike_stays(vault: SqlVault, ana: SqlScope, memory: str, wish: str) -> None:
+    """Another allergy, another town, a word within a word."""
+    ana.add(f"User: {memory}")
+    reflect(vault, wish)
+    assert [stored.content for stored in ana] == [f"User: {memory}"]
+
+
 def test_of_several_none_is_forgotten_without_being_named(vault: SqlVault, ana: SqlScope) -> None:
     """The report says that the user has to say which."""
     ana.add("The user has a dog named Rex.")

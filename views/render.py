@@ -118,7 +118,7 @@ def memory_view(
     parts: list[RenderableType] = [literal(memory.content), Text(), rows]
     for piece, before, sentence, behind in in_place:
         shown = [literal(before, "dim"), literal(sentence, "bold underline"), literal(behind, "dim")]
-        parts += [Text(), literal(_piece_line(piece), "bold"), Text.assemble(*shown)]
+        parts += [Text(), literal(piece_line(piece), "bold"), Text.assemble(*shown)]
     return Group(*parts)
 
 
@@ -127,11 +127,12 @@ def evidence_view(evidence: Sequence[tuple[Piece, str]]) -> RenderableType:
     parts: list[RenderableType] = []
     for piece, body in evidence:
         parts += [Text()] if parts else []
-        parts += [literal(_piece_line(piece), "bold"), literal(body or "Its text is no longer kept.")]
+        parts += [literal(piece_line(piece), "bold"), literal(body or "Its text is no longer kept.")]
     return Group(*parts)
 
 
-def _piece_line(piece: Piece) -> str:
+def piece_line(piece: Piece) -> str:
+    """Return who said a piece or where it was written, when, on which thread, and whose word it is."""
     where = f" on {piece.thread}" if piece.thread else ""
     what = f"{piece.role or piece.kind} {piece.ref}".strip()
     return f"{what}, {when(piece.at)} UTC{where} ({piece.trust.value})"

@@ -38,7 +38,17 @@ _SUBJECT = regex(
 _ENDS = ".!?。！？।؟ "
 _LEAST_WORDS = 2
 _LEAST_SIGNS = 4
-_UNSPACED = ("zh", "ja")
+_UNNAMED = ("zh", "ja", "ko")
+"""Languages in whose clauses who is spoken of needn't be named again."""
+
+
+BARE_AGE = regex(
+    r"(?:もう|今年|まだ)?[\d〇一二三四五六七八九十百]+(?:歳|才|ヶ月|か月)(?:です|だよ?|になります|になりました|になった)?[。!！]*"
+    r"|(?:이제|올해|벌써)? ?(?:\d+|[가-힣]{1,4}) ?(?:살|세|개월)"
+    r"(?:이야|이에요|예요|입니다|야|이고|됐어요?|이 되었어요?)?[.!]*"
+    r"|(?:今年|快|已经)?[\d一二三四五六七八九十两]+(?:岁|歲|个月)(?:大|半|多)?了?[。!！]*"
+)
+"""An age alone, in languages whose sentences need no subject."""
 
 
 class _Part(NamedTuple):
@@ -59,11 +69,13 @@ def without(content: str, goes: Callable[[str], bool]) -> str:
     body = said.rstrip(_ENDS)
     subject = _SUBJECT.match(body)
     begins = begins_with_them if subject else _begins_with_me
-    # Where no blanks part words, who is spoken of needn't be named again.
-    clauses = _clauses(body, _tells if language_of(body) in _UNSPACED else begins)
+    language = language_of(body)
+    clauses = _clauses(body, _tells if language in _UNNAMED else begins)
     kept = [clause for clause in clauses if not goes(clause.text)]
     if not kept or len(kept) == len(clauses):
         return ""
+    if language == "ko" and not any(_tells(clause.text) for clause in kept):
+        return ""  # 맵고 짠 음식: 고 joins any two words
     left = "".join(clause.joint * bool(number) + clause.text for number, clause in enumerate(kept))
     if subject and kept[0] is not clauses[0] and _DOES.match(left):
         left = f"{subject[0]} {left}"
@@ -107,5 +119,7 @@ def _begins_with_me(clause: str) -> bool:
 
 
 def _tells(part: str) -> bool:
+    if not part.isascii() and BARE_AGE.fullmatch(part.strip()):
+        return False  # whose it is stands before it
     words = len(part.split()) >= _LEAST_WORDS or (not part.isascii() and len(part) >= _LEAST_SIGNS)
     return words and bool(topics(part))

@@ -126,8 +126,8 @@ def recall(
 
     Args:
         scope: Whose memory it is.
-        messages: The conversation, in any form LangChain takes; the user's last message is what memories are
-            looked up by.
+        messages: The conversation, in any form LangChain takes, or a text as the user's only message; their last one
+            is what memories are looked up by.
         policy: What is shown, and how much.
         shared: Scopes that are read besides.
         thread: The session whose summaries are shown; blank for none.
@@ -297,11 +297,10 @@ def _pieces(messages: Sequence[Any], thread: str) -> list[PieceInput]:
 
 
 def _other(other: ScopedVault, question: str, idle: frozenset[str], policy: RecallPolicy) -> Glance:
-    """Return what a shared scope has to say: documents, and memories that fit the question."""
+    """Return what a shared scope has to say: documents, what is pinned, and memories that fit the question."""
     looked_up = question if content_terms(question) else ""
-    return other.glance(
-        Wanted(documents=_curated(policy), question=looked_up, related=2 * policy.most, idle=idle)
-    )
+    wanted = Wanted(looked_up, _curated(policy), related=2 * policy.most, pinned=MOST_PINNED, idle=idle)
+    return other.glance(wanted)
 
 
 def _line(own: str, stored: StoredMemory, scope: str, policy: RecallPolicy | None = None) -> str:

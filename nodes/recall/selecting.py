@@ -139,7 +139,7 @@ def select(
     budget = policy.budget_tokens
     room, found = _Room(budget, line_of, policy.memory_tokens), Selection()
     confirmed = standing(own.standing)
-    pinned = [(name, stored) for stored in own.pinned]
+    pinned = [(whose, stored) for whose, glance in glances for stored in glance.pinned]
     newest = [(name, stored) for stored in own.newest]
     floor = floor_of(policy, asked, own.weights)
     subjects = subjects_among(own.weights, own.many, asked.looked_up)
@@ -149,12 +149,11 @@ def select(
     passages = (
         passages_for(own, floor, asked, said_of, beside=bool(related.first)) if policy.passages_share else []
     )
-    many = len(own.pinned)
     bearing = _bearing(own, subjects)
     ranked = _in_turn(confirmed, policy.standing, asked, related.first, bearing)
     always = [(name, stored) for stored in ranked]
 
-    room.fill(found.pinned, pinned, PINNED_SHARE * budget, many)
+    room.fill(found.pinned, pinned, PINNED_SHARE * budget, len(pinned))
     grown = min(1.0, budget / _FULL) ** 2
     before = room.left
     room.fill(found.standing, always, grown * policy.standing_share * budget, policy.standing)
@@ -172,7 +171,7 @@ def select(
     room.left -= said.wait(own.waiting, min(room.left, grown * policy.waiting_share * budget))
     _fill_with_what_fits(room, found, said, related, passages, glances, policy, for_newest, subjects)
     room.fill(found.newest, newest, for_newest, len(found.newest) + policy.newest)
-    room.fill(found.pinned, pinned, room.left, many)
+    room.fill(found.pinned, pinned, room.left, len(pinned))
     room.fill(found.standing, always, room.left, len(always))
     room.left -= said.wait(own.waiting, room.left)
     room.fill(found.newest, newest, room.left, max(len(found.newest), policy.newest))

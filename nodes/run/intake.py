@@ -136,7 +136,9 @@ def read_once() -> Iterator[None]:
 
 
 def said_by(messages: Sequence[Any], thread: str) -> list[tuple[BaseMessage, PieceInput | None]]:
-    """Return each of some messages with the piece it is, as ``message_pairs`` does."""
+    """Return each of some messages with the piece it is, as ``message_pairs`` does; a text is one of the user's."""
+    if isinstance(messages, str):
+        messages = [HumanMessage(messages)]
     read = _READ.get()
     for of, same, pairs in read or ():
         if of == thread and len(same) == len(messages) and all(map(is_, same, messages)):

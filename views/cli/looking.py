@@ -1,4 +1,7 @@
-"""The commands that look: show, review, status, search, log, doctor; and the overview. ``review --recheck`` changes."""
+"""The commands that look: show, review, status, search, recall, why, log, doctor; and the overview.
+
+``review --recheck`` changes.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ...checkpoints import adopt_vault, directory_of, plan_repairs, repair_vault
+from ...checkpoints import adopt_vault, directory_of, plan_repairs, repair_vault, settings_of
 from ...checkpoints.changes import Document, ScopeStatus
 from ...checkpoints.port import AsOf, ScopedVault, Vault, capabilities
 from ...checkpoints.text.origin.line_trust import of_trust
 from ...nodes.run.waiting import command_for, waiting_now, why_waiting, with_commands
-from ...state import MemoryFilter, StoredMemory, Trust
+from ...state import MemoryFilter, RecallPolicy, StoredMemory, Trust
 from ..console import busy, print_json, stderr, stdout
 from ..listing import all_entries, all_memories, evidence_for, sentences_in_place
 from ..render import (
@@ -31,6 +34,7 @@ from ..render import (
     status_view,
 )
 from ..text import literal, one_line, plural
+from ..why import became, by_hand, shown_for, why_view
 from . import completing
 from .exits import FAILED, Failed, Mistake, confirm
 from .options import (
@@ -63,6 +67,8 @@ MOST_NAMED = 5
 """Documents that a refusal names (count)."""
 CHECKED_AT_ONCE = 10_000
 """Rows of a scope that ``status`` checks each time: a fraction of a second (count)."""
+MOST_PASSAGES = 1_000
+"""Passages that ``why`` looks at where all are wanted (count)."""
 SHOWN = 100
 """Rows of a table unless ``--limit`` says otherwise."""
 
@@ -391,6 +397,83 @@ def search(
                     f"No memory in the scope {scope!r} shares a word with that{' and fits' if where else ''}."
                 )
             )
+
+
+def recall(
+    question: Annotated[str, typer.Argument(metavar="QUESTION", help="What the user says.")],
+    *,
+    vault: VaultOption = DEFAULT_VAULT,
+    scope: ScopeOption = DEFAULT_SCOPE,
+    as_json: JsonOption = False,
+) -> None:
+    """Show what an agent reads before it answers QUESTION. All of memory, as on a thread of its own."""
+    from ...nodes.recall.recalling import (
+        recall as recalled,
+    )  # who looks at something else doesn't wait for it
+
+    with opened(vault) as store:
+        looked_at = known_scope(store, scope)
+        policy, shared = _recalling(store, scope)
+        found = recalled(looked_at, question, policy, shared=shared)
+    message = found.block_message
+    block = "\n\n".join(part for part in (found.system_block, message.text if message else "") if part)
+    if as_json:
+        print_json({"chosen": found.chosen, "text": block})
+    elif block:
+        stdout().print(literal(block), soft_wrap=True)
+    else:
+        stdout().print(literal(f"Nothing is remembered in the scope {scope!r} that would be shown."))
+
+
+def _recalling(store: Vault, scope: str) -> tuple[RecallPolicy, list[ScopedVault]]:
+    """Return what the vault's settings say of recall, and the scopes that are read besides."""
+    policy = settings_of(store).recall
+    return policy, [store.scope(name) for name in policy.shared_scopes if name != scope]
+
+
+def why(
+    words: Annotated[
+        str, typer.Argument(metavar="WORDS", help="Of what was said, written or is remembered.")
+    ],
+    *,
+    vault: VaultOption = DEFAULT_VAULT,
+    scope: ScopeOption = DEFAULT_SCOPE,
+    asked: Annotated[
+        str,
+        typer.Option(
+            "--asked", metavar="QUESTION", help="Say as well whether it is shown when the user says this."
+        ),
+    ] = "",
+    limit: LimitOption = 3,
+    as_json: JsonOption = False,
+) -> None:
+    """Say why something is remembered, or isn't. And with --asked why it is shown for a question, or isn't."""
+    if not words.strip():
+        raise Mistake("There is nothing to look for; give some words of what was said.")
+    with opened(vault) as store:
+        looked_at = known_scope(store, scope)
+        found = became(looked_at, words, limit=limit or MOST_PASSAGES)
+        told = [] if found else by_hand(looked_at, words)
+        if asked.strip():
+            policy, shared = _recalling(store, scope)
+            told += shown_for(looked_at, words, asked, policy, found=found, shared=shared)
+        if as_json:
+            print_json({"passages": found, "memories": told})
+        elif found or told:
+            stdout().print(why_view(found, told))
+        else:
+            others = [name for name in store.scopes() if name != scope]
+            stdout().print(literal(_never_said(scope, others)))
+
+
+def _never_said(scope: str, others: Sequence[str]) -> str:
+    """Return why nothing is found of some words, and what to look at."""
+    there = f" There are other scopes: {', '.join(others[:MOST_NAMED])}." if others else ""
+    return (
+        f"Nothing that was said or written in the scope {scope!r} has these words. Either no run brought them (was it "
+        "another user? did the agent run without memory? its log and the run's `reflection` say so), or they were "
+        f"forgotten.{there}"
+    )
 
 
 def log(

@@ -29,6 +29,8 @@ _COMMANDS = {
     "review": "looking",
     "status": "looking",
     "search": "looking",
+    "recall": "looking",
+    "why": "looking",
     "log": "looking",
     "history": "sessions",
     "report": "reporting",

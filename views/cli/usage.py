@@ -73,6 +73,14 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         Example("The ten best", 'reverie search "tide tables"'),
         Example("The three best, with their scores as JSON", "reverie search gauge --limit 3 --json"),
     ),
+    "recall": (
+        Example("All that the model would read", 'reverie recall "When does the tide turn?" --scope ana'),
+        Example("Only which memories and passages, by section", 'reverie recall "Which tables?" --json'),
+    ),
+    "why": (
+        Example("Why it is remembered, or isn't", 'reverie why "the north gauge" --scope ana'),
+        Example("Why it isn't shown for a question", 'reverie why gauge --asked "Which gauge is broken?"'),
+    ),
     "log": (
         Example("The last twenty commits", "reverie log --scope ana"),
         Example("One commit, with outcomes and every change", "reverie log 9c41d07b"),

@@ -12,6 +12,7 @@ from html import escape
 
 from ...checkpoints.changes import ItemChange, LogEntry, ToReview
 from ...checkpoints.port import ScopedVault, Vault
+from ...checkpoints.text.speech.statements import SPEAKER
 from ...state import (
     CompactionReport,
     Hit,
@@ -54,7 +55,10 @@ def _badge(name: str, pair: Pair | None = None) -> str:
 
 
 def _prose(text: str) -> str:
-    return f'<div dir="auto" style="white-space:pre-wrap">{shown(text)}</div>'
+    """Return a text that turns to the side its own words are read from, whoever is named before them as its speaker."""
+    speaker = SPEAKER.match(text)
+    said = f"<bdi>{shown(speaker[0])}</bdi>{shown(text[speaker.end() :])}" if speaker else shown(text)
+    return f'<div dir="auto" style="white-space:pre-wrap">{said}</div>'
 
 
 def _meta(*facts: str) -> str:

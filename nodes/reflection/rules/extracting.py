@@ -11,6 +11,7 @@ from ....checkpoints.text.speech.told.sent import was_sent
 from ....checkpoints.text.speech.told.supposed import supposed
 from ....checkpoints.text.speech.told.wishes import asks_to_forget, wish_itself
 from ....state import Piece, ReflectionPolicy, Trust
+from ...grounding.clauses import BARE_AGE
 from ...grounding.life.life_changes import parts_of, takes_its_place
 from ...run.lasting import asks, lasts
 from ...run.rendering import Part, display_limit
@@ -111,7 +112,7 @@ class _Run:
             for text, worth in worth_keeping(self._bodies[piece.id], place, self._heard.get(piece.id, "")):
                 kind = type_of(text, by_user=True, message=self._bodies[piece.id])
                 speaker = speaker_of(piece, self._name)
-                for part in parts_of(text):
+                for part in _parts_of(text):
                     said = f"{speaker}: {part[0].upper()}{part[1:]}"
                     yield Gleaning(said, kind, (piece.id, *named), worth, speaker)
 
@@ -137,6 +138,12 @@ class _Run:
         yield from (found for found in agent if found.type.value != "mistake")
 
 
+def _parts_of(text: str) -> Sequence[str]:
+    """Return the parts of a statement that become a memory each; an age is none without whose it is."""
+    parts = parts_of(text)
+    return (text,) if any(map(BARE_AGE.fullmatch, parts)) else parts
+
+
 def _is_users(piece: Piece) -> bool:
     """Whether the user speaks in a piece: in a message, or a note of theirs."""
     if piece.kind == "message":
@@ -147,7 +154,7 @@ def _is_users(piece: Piece) -> bool:
 def worth_keeping(message: str, place: int, heard: str = "") -> list[tuple[str, int]]:
     """Return what a message of the user's states that is worth keeping, and what it is worth.
 
-    "She turns seven." is told with the sentence that says who she is.
+    "She turns seven." is told with the sentence that says who she is; so is "三歳です。", which names nobody.
 
     Args:
         message: As it came.
@@ -160,7 +167,7 @@ def worth_keeping(message: str, place: int, heard: str = "") -> list[tuple[str, 
     for number, (before, sentence) in enumerate(_parts_in_place(message)):
         text = "" if _lacks_quotation(sentence, message) else stated(sentence)
         worth = worth_of_statement(text, place, number, known) if text else 0
-        told = text and before and cues.REFERS.found(text)
+        told = text and before and (cues.REFERS.found(text) or BARE_AGE.fullmatch(text))
         if told and kept and stated(before) == kept and len(whole := f"{found[-1][0]} {text}") <= LONGEST:
             found[-1] = (whole, max(worth, found[-1][1]))
         elif worth < WORTH:

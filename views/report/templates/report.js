@@ -24,6 +24,12 @@ function el(name, props, ...kids) {
 }
 const badge = (kind, words) => el(`span.badge.${kind}`, null, words || kind);
 const prose = (words) => el("span.text", { dir: "auto" }, words);
+/* Who says a memory stands apart, so that what is said turns to its own side, whoever says it. */
+const SPEAKER = /^\p{L}[^:：.!?,]{0,40}[:：]\s*/u;
+const spoken = (words, mark = (part) => part) => {
+  const [said] = SPEAKER.exec(words) || [""];
+  return said ? [el("bdi", null, mark(said)), mark(words.slice(said.length))] : mark(words);
+};
 const link = (part, id, words) => el("a", { href: `#${part}/${encodeURIComponent(id)}` }, words);
 
 /* A details element whose body is made when it is first opened. */

@@ -50,7 +50,7 @@ function memoryView(memory, words, standing) {
   const tags = (memory.tags || []).map((tag) => [only(el("span", null, `#${tag}`), () => filterBy({ query: `#${tag}` })), " "]);
   const summary = [
     el("span.head", null, only(badge(memory.type), () => filterBy({ type: memory.type })), marks, el("span.meta", null, when(memory.created).slice(0, 10))),
-    el("span.text", { dir: "auto" }, marked(text(memory.text), words || [])),
+    el("span.text", { dir: "auto" }, spoken(text(memory.text), (part) => marked(part, words || []))),
     tags.length || plain.length ? el("span.meta", { dir: "auto" }, tags, plain.join(" · ")) : "",
   ];
   return folded(summary, () => [
@@ -133,7 +133,7 @@ function candidateView(outcome, standing) {
   const copies = orders ? commands(...orders) : "";
   return [folded([
     el("span.head", null, standing ? "" : only(badge(outcome.outcome), narrow), badge(outcome.type), outcome.reason ? el("span", { dir: "auto" }, outcome.reason) : ""),
-    prose(text(outcome.text)),
+    prose(spoken(text(outcome.text))),
   ], () => [
     standing ? "" : copies,
     facts([["Trust", outcome.trust], ["Said by", outcome.author], ["Support", outcome.support], ["Memory", outcome.memory && memoryLink(outcome.memory)], ["Candidate", el("span.code", null, outcome.id)]]),

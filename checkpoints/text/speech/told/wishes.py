@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -74,7 +74,7 @@ _NOTE = Caseless(
 _FIRST = (
     r"(?:(?:please|ok|okay|and|also|then|now|so|just|no|yes|well|actually|hey|bitte|und|auch|dann|jetzt|nein|ja|ach|et|alors|maintenant|"
     r"non|oui|y|entonces|ahora|por favor|sí|e|ed|allora|ora|per favore|então|agora|и|а|тогда|теперь|пожалуйста|من فضلك|رجاء|و|कृपया|और|अब|nee|nej|alsjeblieft|graag|vänligen|venligst|ok|proszę|prosím|kérlek|te rog|vă rog|lütfen|tolong|mohon|"
-    r"xin|tafadhali|будь ласка|παρακαλώ|בבקשה|لطفا|لطفاً|দয়া করে)\b[\s,]*)*"
+    r"xin|làm ơn|tafadhali|будь ласка|παρακαλώ|בבקשה|لطفا|لطفاً|দয়া করে)\b[\s,]*)*"
 )
 _ASKED = (
     (
@@ -129,6 +129,8 @@ _FROM_MEMORY = Caseless(
     r"(?:memory|gedächtnis|erinnerung(?:en)?|mémoire|memoria|memória|памяти)|ذاكرتك|الذاكرة|अपनी याद|स्मृति)"
     r"|(?:删除|删掉|抹掉|清除|去掉)[^。！？]{0,4}我[^。！？]{1,24}(?:的事|这件事|这一点|的记录|的信息|的记忆)"
     r"|[^。]{1,40}(?:こと|件|記憶)(?:は|を)?(?:、)?(?:削除し|消し|消去)|[^.]{1,40}(?:는|은|ㄴ|다는|라는|단) ?(?:걸|것을|거|사실을|점을) ?(?:지워|지우|삭제)"
+    r"|^[\W_]*(?:hãy |làm ơn |xin )*(?:xóa|xoá)[^.?!]{1,60} (?:của )?(?:mình|tôi|em)(?!\w)|^[\W_]*(?:tolong )?hapus(?:kan)?[^.?!]{1,60} (?:saya|aku)(?!\w)"
+    r"|^(?:ช่วย|กรุณา)*ลบ[^.?!]{0,60}(?:ของ|ที่)(?:ฉัน|ดิฉัน|ผม|เรา|หนู)|^[\W_]*(?:בבקשה )?(?:תמחק|תמחקי|מחק|מחקי)(?!\w)[^.?!]{1,60}(?:שלי|שאמרתי)(?!\w)"
 )
 _OF_WHAT_WAS_SAID = Caseless(
     r"(?<!\w)(?:(?:what|everything|all|anything|the (?:thing|stuff|bit|part)s?) (?:that )?(?:i|we)(?:['’]ve| have)? (?:said|told|wrote|mentioned)(?: you)?(?: (?:about|on|of|regarding))?|(?:the|that|this) (?:thing|stuff|bit|business) (?:about|with)|"
@@ -138,9 +140,51 @@ _OF_WHAT_WAS_SAID = Caseless(
     r"(?:o|aquilo) que (?:eu )?(?:te )?(?:disse|falei|contei|escrevi)(?: (?:de|do|da|dos|das|sobre))?|(?:aquilo|aquela história|a história|a coisa|isso) d(?:e|o|a|os|as)|"
     r"(?:wat|alles wat) ik (?:je )?(?:zei|vertelde|heb gezegd)?(?: over)?|dat (?:van|over|met)|het verhaal (?:van|over)|(?:то|всё|все),? что я (?:тебе )?(?:говорил|сказал|писал|рассказывал)[аи]?(?: (?:про|об?|насчёт|насчет))?|про|насчёт|насчет|"
     r"(?:to|o tym|wszystko),? co (?:ci )?(?:mówi|powiedzia|pisa)ł[ae]m(?: o)?|o tym|(?:hakkında|ile ilgili) \w*(?:söyledi|anlattı|yazdı)\w*|(?:konusunu|meselesini|işini|olayını)|"
-    r"ما قلته(?: لك)?(?: عن)?|موضوع|(?:के बारे में) (?:जो|मैंने) ?\w*)(?!\w)|(?<=\w )(?:thing|stuff)(?!\w)|的?(?:那|这)?件?事(?:情|儿)?了?|(?:の|に関する)(?:件|こと|話)|(?:에 대한 |에 관한 )?(?:얘기|이야기)(?:는|은|를|을)?"
+    r"ما قلته(?: لك)?(?: عن)?|موضوع|(?:के बारे में) (?:जो|मैंने) ?\w*)(?!\w)|(?<=\w )(?:thing|stuff)(?!\w)|的?(?:那|这)?件?事(?:情|儿)?了?|(?:の|に関する)(?:件|こと|話)|(?:에 대한 |에 관한 )?(?:얘기|이야기)(?:는|은|를|을)?|"
+    r"(?<=[가-힣])에 (?:대해|관해)서?(?:는|선|도)?|(?<!\w)(?:chuyện|thông tin|những gì (?:mình|tôi|em) (?:đã )?(?:nói|kể))(?: về)?(?!\w)|"
+    r"(?<!\w)(?:(?:hal |apa )?yang (?:saya|aku) (?:bilang|katakan|ceritakan)(?: (?:soal|tentang|mengenai))?|soal|tentang|mengenai)(?!\w)|"
+    r"เรื่อง|เกี่ยวกับ|(?<!\w)(?:(?:ה?עניין|ה?סיפור|ה?קטע|ה?דבר) (?:של|עם)|(?:כל )?מה שאמרתי(?: לך)?(?: (?:על|לגבי))?)(?!\w)|"
+    r"(?<!\w)(?:(?:هر ?چه|چیزی که|آنچه)(?: را)? (?:درباره\S*|راجع به|در مورد)|موضوع|قضیه\S*|ماجرا\S*|مسئله\S*)(?!\w)"
 )
 """What stands for all that was said of a topic."""
+_QUIET = frozenset(
+    normalise(
+        "hãy đi nhé nha ạ à ơi rồi nữa với giúp hộ cho làm ơn xin mình tôi tớ em anh chị bạn của là và thì ở vào về những gì đã "
+        "nói kể chuyện việc điều thông tin này đó kia rằng có bị đang được con cái một các "
+        "saya aku kamu anda soal tentang mengenai perihal bahwa kalau yang bilang katakan cerita ceritakan informasi hal itu ini di "
+        "ke adalah sudah tolong lagi ya dong "
+        "را رو از به در که و این آن اون با برای تا هر چه چی چیزی آنچه هرچه همه درباره دربارهی راجع مورد خصوص گفتم گفته بودم موضوع قضیه "
+        "ماجرا ماجرای مسئله مسئلهی داستان من ما تو شما است هست هستم بود دارم دیگر دیگه لطفا لطفاً "
+        "את של שלי שלך שלנו אני אנחנו לי לך לנו מה כל זה זו זאת על לגבי בנוגע עם גם או כי אשר העניין עניין הסיפור סיפור הקטע קטע הדבר "
+        "הנושא אמרתי סיפרתי אמרנו שאני שאמרתי שסיפרתי בבקשה כבר יותר "
+        "내 나의 제 저의 나는 저는 난 전 내가 제가 우리 우리가 대해 대해서 대해서는 대해선 대한 관해 관해서 관한 관련 관련된 건 거 것 것은 걸 게 그 "
+        "이제 좀 더 이상 줘 주세요 줄래 말한 말했던 얘기한 이야기한 얘기 얘기는 이야기 이야기는 내용 사실"
+    ).split()
+)
+"""Words of languages without a stemmer here that say nothing of what is to be forgotten, and by which is asked for it."""
+_QUIET_THAI = regex(
+    "|".join(
+        sorted(
+            normalise(
+                "เกี่ยวกับ กรุณา โปรด ช่วย ด้วย หน่อย เรื่อง ของ ฉัน ดิฉัน ผม เรา หนู คุณ ที่ ว่า ไป นะ ค่ะ คะ ครับ เถอะ เลย แล้ว ออก ให้ ได้ไหม ไหม "
+                "หมายถึง หมาย พูด บอก ถึง เคย เป็น อยู่ มี จะ ก็ และ กับ ทุก การ ความ ข้อมูล"
+            ).split(),
+            key=len,
+            reverse=True,
+        )
+    )
+)
+_THAI_LETTER = regex(r"[\u0e01-\u0e4e]")
+_PERSIAN = regex(r"[پچژگکی]")
+"""Letters that no Arabic text has."""
+_HEBREW = regex(r"[\u05d0-\u05ea]+")
+_HEBREW_PREFIX = regex("[והלבמשכ]")
+_SHORTEST_HEBREW = 3
+"""A Hebrew word that is left has at least so many letters (count)."""
+_FIRST_HANGUL, _FINALS = 0xAC00, 28
+"""Where the Korean syllables begin, and how many there are to each beginning."""
+_PIECE = 3, 8
+"""Letters that what two Thai texts share has at least, and as far as it is looked at (count)."""
 _MARK = "\0"
 """In its place while a sentence is parted."""
 _IDEOGRAPH = regex(r"[\u3400-\u9fff]")
@@ -350,8 +394,12 @@ def names_another(wish: str, text: str) -> bool:
     states = speaks_of_oneself(wish)
     if (states or language_of(wish) != "de") and any(word.is_value for word in lacks):
         return True  # of German any noun is written like a name
-    return _stands_for_another(said, there, states=states) or _stands_for_another(
-        said[::-1], there[::-1], states=states
+    # In Persian "an allergy to milk" has the milk behind it, and who says "I have an allergy to milk" before it.
+    turned = _PERSIAN.search(wish) is not None and _stands_for_another(said, there[::-1], states=states)
+    return (
+        turned
+        or _stands_for_another(said, there, states=states)
+        or _stands_for_another(said[::-1], there[::-1], states=states)
     )
 
 
@@ -366,6 +414,7 @@ def _stands_for_another(said: Sequence[TopicWord], there: Sequence[TopicWord], *
         and not mine.is_among(there)
         and not theirs.is_among(said)
         and (states or not theirs.is_value)
+        and not _begin_alike(mine.word, theirs.word)
         for one, mine in pairwise(said)
         for other, theirs in pairwise(there)
         if one.stems & other.stems
@@ -405,8 +454,17 @@ def _telling(text: str, languages: tuple[str, ...]) -> list[TopicWord]:
 
 def _topics(text: str, languages: tuple[str, ...]) -> set[str]:
     found: set[str] = set()
-    for word in _WORD.findall(normalise(_CLIPPED.sub(" ", without_plain(text)))):
-        if _IDEOGRAPH.search(word) or (is_unspaced(word) and not _HANGUL.search(word)):
+    folded = normalise(_CLIPPED.sub(" ", without_plain(text)))
+    if _THAI_LETTER.search(text):
+        folded = _QUIET_THAI.sub(" ", folded)
+    for word in _WORD.findall(folded):
+        if word in _QUIET:
+            continue
+        if _THAI_LETTER.search(word):
+            found.update(_pieces_of(word[:_LONGEST]))
+        elif _HEBREW.fullmatch(word):
+            found.update(_in_hebrew(word[:_LONGEST]))
+        elif _IDEOGRAPH.search(word) or (is_unspaced(word) and not _HANGUL.search(word)):
             found.update(_KATAKANA.findall(word))
         elif _HANGUL.search(word):
             ends = range(min(2, max(1, len(word) - 1)), min(len(word), _LONGEST) + 1)
@@ -422,6 +480,33 @@ def _topics(text: str, languages: tuple[str, ...]) -> set[str]:
                 stems.update(word[:end] for end in range(max(_ROOT, len(word) // 2), len(word)))
             found.update(stems)
     return found
+
+
+def _pieces_of(word: str) -> Iterator[str]:
+    """Yield what a run of Thai holds, as long as two words of it may be: nothing in it says where one ends."""
+    shortest, longest = _PIECE
+    for begin in range(max(1, len(word) - shortest + 1)):
+        for end in range(begin + shortest, min(begin + longest, max(len(word), shortest)) + 1):
+            yield word[begin:end]
+
+
+def _in_hebrew(word: str) -> Iterator[str]:
+    """Yield a Hebrew word without the letters that may be words of their own before it, and what the rest begins with."""
+    yield word
+    for _ in range(2):
+        if len(word) > _SHORTEST_HEBREW and _HEBREW_PREFIX.match(word):
+            word = word[1:]
+            yield word
+    yield from (word[:end] for end in range(max(_SHORTEST_HEBREW + 1, 2 * len(word) // 3), len(word)))
+
+
+def _begin_alike(one: str, other: str) -> bool:
+    """Whether two Korean words begin with the same syllable, its last consonant aside: 산다는 and 살아 are of one verb."""
+    return (
+        _HANGUL.match(one) is not None
+        and _HANGUL.match(other) is not None
+        and (ord(one[0]) - _FIRST_HANGUL) // _FINALS == (ord(other[0]) - _FIRST_HANGUL) // _FINALS
+    )
 
 
 def _tells(word: str, stem: str) -> bool:
