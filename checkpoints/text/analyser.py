@@ -27,7 +27,6 @@ from typing import NamedTuple
 
 from ..._kept import WORD_CHARS, by_word, kept
 from ..._lazy import regex
-from .speech.spoken.english_stems import stemmed
 
 MAX_TERM_CHARS = WORD_CHARS
 """Longer words are cut: PostgreSQL refuses lexemes past 2,046 bytes, and nobody searches for them."""
@@ -262,8 +261,8 @@ def ascii_words(text: str) -> frozenset[str]:
 def stem(word: str) -> str:
     """Return the stem of a normalised word, at most ``MAX_TERM_CHARS`` long.
 
-    Where ours leaves a word to Snowball's stemmer, that is its own Python one even where PyStemmer is installed: terms
-    are stored, and must not depend on what else is on the machine. It keeps state while it works, hence one per thread.
+    The stemmer is Snowball's own Python one even where PyStemmer is installed: terms are stored, and must
+    not depend on what else is on the machine. It keeps state while it works, hence one per thread.
     """
     return _stem[word]
 
@@ -273,18 +272,13 @@ def _stem(word: str) -> str:
     word = word[:MAX_TERM_CHARS]
     if word[0].isdigit() or len(word) < 3 or not word.endswith(_STEMMED):
         return word
-    stem = stemmed(word)
-    return _by_snowball(word) if stem is None else stem or word
-
-
-def _by_snowball(word: str) -> str:
     stemmer = getattr(_local, "stemmer", None)
     if stemmer is None:
         from snowballstemmer.english_stemmer import EnglishStemmer  # with the stemmers of thirty languages
 
         stemmer = _local.stemmer = EnglishStemmer()
-    stem: str = stemmer.stemWord(word)
-    return stem or word
+    stemmed: str = stemmer.stemWord(word)
+    return stemmed or word
 
 
 def is_unspaced(term: str) -> bool:
