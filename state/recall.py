@@ -93,7 +93,7 @@ class RecallPolicy(Strict):
         ge=0,
         le=1,
         description="A memory found by its vector alone is left out when it is less like the question than this: 0 is "
-        "as like as the scope's memories are in the mean, 1 the same text (cosines). Of what is about the user the "
+        "as like as the scope's memories are in the mean, 1 the same text (0 to 1). Of what is about the user the "
         "square root of it is asked where they don't speak of themselves.",
     )
     place: Literal["system", "message"] = Field(

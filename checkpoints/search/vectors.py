@@ -325,7 +325,8 @@ class _Shelf:
         self._sum += self._direction(row)
 
     def _direction(self, row: int) -> NDArray[np.float32]:
-        return self._bytes[row].astype(np.float32) / self._lengths[row]
+        direction: NDArray[np.float32] = self._bytes[row].astype(np.float32) / self._lengths[row]
+        return direction
 
     def _remove(self, seq: int) -> None:
         self.missing.pop(seq, None)
