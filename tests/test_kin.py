@@ -15,6 +15,7 @@ from reverie import ReflectionPolicy, create_reflection_graph, open_vault
 from reverie.checkpoints.port import Vault
 from reverie.nodes.grounding.kin import (
     Relation,
+    may_speak_of_nobody_else,
     own_relations_in,
     own_relatives,
     relations_in,
@@ -284,6 +285,8 @@ def test_a_relative_of_the_users_is_neither_the_user_nor_another(language: str) 
     assert relation == Relation("child", "f")
     assert speaks_of_nobody_else(theirs, own, [known]) == name
     assert speaks_of_nobody_else(hers, brothers, [known]) == name
+    assert may_speak_of_nobody_else(own)
+    assert may_speak_of_nobody_else(brothers)
     assert not speaks_of_nobody_else(theirs, theirs, [known])
     assert not speaks_of_nobody_else(theirs, own, [])
 
@@ -305,6 +308,15 @@ def test_a_relative_of_the_users_is_neither_the_user_nor_another(language: str) 
 def test_the_relative_may_be_meant_or_be_the_user(said: str, content: str, known: str) -> None:
     """Whom a pronoun may mean, whom nobody calls a relative of the user's, and who else is spoken of."""
     assert not speaks_of_nobody_else(content, said, [known])
+
+
+@pytest.mark.parametrize(
+    "said", ["She loves sushi.", "We love sushi.", "The build of Mia's branch takes 9 minutes."]
+)
+def test_where_nobody_tells_of_themselves_or_a_relative_no_memory_is_looked_for(said: str) -> None:
+    """Whatever memories say, nobody is put in the place of anybody there."""
+    assert not may_speak_of_nobody_else(said)
+    assert not speaks_of_nobody_else("Mia loves sushi.", said, [DAUGHTER])
 
 
 def test_the_user_is_not_taken_for_their_daughter(vault: Vault) -> None:

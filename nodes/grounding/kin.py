@@ -9,7 +9,7 @@ people say which of them they speak of: a table of these words in the languages 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import NamedTuple
 
@@ -720,11 +720,26 @@ def speaks_of_nobody_else(content: str, said: str, known: Iterable[str]) -> str:
     return ""
 
 
+def may_speak_of_nobody_else(said: str) -> bool:
+    """Return whether ``speaks_of_nobody_else`` may find a name, whatever memories say: of most evidence it can't.
+
+    Args:
+        said: As there: it has to tell of a relative, or of its speaker.
+    """
+    said = lettered(said)
+    return bool(relations_in(said)) or any(True for _ in _of_oneself(said))
+
+
+def _of_oneself(said: str) -> Iterator[str]:
+    """Yield the sentences in which somebody tells of themselves alone."""
+    for sentence in sentences(said):
+        if speaks_of_oneself(sentence) and not WE.search(lettered(sentence.lower())):
+            yield sentence
+
+
 def _is_the_speakers(rest: str, said: str) -> bool:
     """Whether all that a content says, a name apart, is what somebody says of themselves in one sentence."""
-    for sentence in sentences(said):
-        if not speaks_of_oneself(sentence) or WE.search(lettered(sentence.lower())):
-            continue
+    for sentence in _of_oneself(said):
         language = language_of(rest) or language_of(sentence)
         told, there = _words_told(rest, language), _words_told(sentence, language)
         if told and all(any(_may_be_one(word, other) for other in there) for word in told):

@@ -41,7 +41,13 @@ from ....state import (
 from ....state.cleaning import one_line
 from ...asking.replies import clean_text
 from ...grounding.grounded import Evidence, bears_out
-from ...grounding.kin import own_relations_in, own_relatives, speaks_of_another, speaks_of_nobody_else
+from ...grounding.kin import (
+    may_speak_of_nobody_else,
+    own_relations_in,
+    own_relatives,
+    speaks_of_another,
+    speaks_of_nobody_else,
+)
 from ...grounding.proper_names import capital_terms, words_of
 from ...grounding.support import SupportVerdict, TextSpan, may_be_stated, support_of
 from ...grounding.wording import MAX_TAG_CHARS, nearly_same
@@ -421,16 +427,16 @@ class Weighing:
 
     def _put_in_the_users_place(self, content: str, pieces: Sequence[str]) -> str:
         """Return the name of a relative of the user, where evidence speaks of the user, or of another relative."""
+        said = "\n".join([*(self._bodies.get(piece, "") for piece in pieces), *self._before_texts])
+        if not may_speak_of_nobody_else(said):
+            return ""  # no memory has to be looked for
         unsaid = sorted(capital_terms(content) - self._said)
         about = [
             *self._known.memories_about(content),
             *(self._known.memories_with(" ".join(unsaid)) if unsaid else ()),
         ]
         known = [memory.content for memory in about if own_relatives(memory.content)]
-        if not known:
-            return ""
-        said = "\n".join(self._bodies.get(piece, "") for piece in pieces)
-        return speaks_of_nobody_else(content, "\n".join([said, *self._before_texts]), known)
+        return speaks_of_nobody_else(content, said, known) if known else ""
 
     def _replaced(self, content: str, verdict: SupportVerdict, pieces: Sequence[str], borne: Evidence) -> str:
         """Return a number that a content has from before only, where its evidence says another that it leaves out."""
