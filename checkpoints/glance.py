@@ -36,7 +36,8 @@ class Wanted:
     """So many of them are enough where a scope isn't given whole, and one of its memories says half as much of the
     question as the best of these: memories take a part of the room (count). None: no fewer are enough."""
     room: int = 0
-    """More of them where they are short and no memory says half as much: while they take no more than this (bytes)."""
+    """More of them where they are short and no memory says half as much: while they take no more than this (bytes).
+    Where one does they are ``Glance.spare``."""
     room_beside: int = 0
     """The same where one does."""
     waiting: int = 0
@@ -79,6 +80,8 @@ class Glance:
     """Ids of those of these that took the place of a memory which had a name that the question names."""
     passages: list[ArchivePassage] = field(default_factory=list)
     """Best first."""
+    spare: list[ArchivePassage] = field(default_factory=list)
+    """What else was found, best first: short ones, for the room that is left by what fits the question."""
     waiting: list[ArchivePassage] = field(default_factory=list)
     """What the user said on other threads that waits for a reflection, newest first."""
     held: int = 0

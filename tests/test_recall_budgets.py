@@ -172,12 +172,12 @@ def test_a_newer_passage_stands_beside_an_older_one_that_has_its_words(ana: SqlS
 
 @pytest.mark.parametrize(
     ("memories", "told", "shown"),
-    [(0, "", 48), (90, "Boiler", 24), (110, "Boiler", 24), (110, "Town", 48), (110, "Boiler and town", 24)],
+    [(0, "", 60), (90, "Boiler", 24), (110, "Boiler", 48), (110, "Town", 60), (110, "Boiler and town", 48)],
 )
 def test_memories_that_say_half_of_what_is_asked_leave_room_for_fewer_passages(
     ana: SqlScope, memories: int, told: str, shown: int
 ) -> None:
-    """Where they say less, or there are none, more is shown of what was said; of short messages twice as many."""
+    """Where they say less, or there are none, more is shown of what was said; of short messages four times as many."""
     budget = 1_500
     assert 90 <= budget // LEAST_LINE < 110
     add(ana, "facts", *[memory(f"f{n}", f"{told} {chr(97 + n % 26) * 9}{n}.") for n in range(memories)])
@@ -332,3 +332,38 @@ def test_the_budget_is_of_lines_and_what_frames_them_comes_besides(ana: SqlScope
     frame = estimate_tokens(memory_block([(title, "<memories>\n</memories>") for title in titles], "0" * 12))
     assert estimate_tokens(block) <= budget + frame
     assert 200 < frame < 300
+
+
+def test_what_else_was_found_has_the_room_that_is_left(ana: SqlScope) -> None:
+    """Nobody would see more by ranking plain turns; where none fits the question nothing is brought."""
+    say(ana, "trip", "My grandfather built the lighthouse at the harbour.")
+    places = ("bakery", "chapel", "crane", "ferry", "inn", "market", "museum", "pier", "school", "shipyard")
+    say(ana, "walk", *[f"We saw a {place} at the harbour." for place in places], day=1)
+    shown = asked(ana, "Who built the lighthouse at the harbour?", 600, waiting=0).system_block
+    assert "grandfather" in shown
+    assert all(place in shown for place in places)
+    one = asked(ana, "Who built the lighthouse at the harbour?", 40, waiting=0).system_block
+    assert "grandfather" in one, "what fits goes first"
+    none = asked(ana, "How do I sharpen a chisel near water?", 600, waiting=0)
+    assert "passages" not in none.chosen
+
+
+def test_what_is_asked_about_stands_in_many_that_say_different_things(ana: SqlScope) -> None:
+    """The words of the question make no passage a repetition of another."""
+    say(ana, "one", "The summer concert in Arlen park costs twelve euros.")
+    say(ana, "two", "My brother parked near some concert hall.", day=1)
+    say(ana, "three", "The summer concert in Arlen park begins tomorrow.", day=2)
+    shown = asked(ana, "What of the summer concert in Arlen park?", 48, waiting=0).system_block
+    assert "twelve euros" in shown
+    assert "begins tomorrow" in shown
+    assert "brother" not in shown
+
+
+def test_a_day_has_one_heading(ana: SqlScope) -> None:
+    """Whichever conversation it was: a heading says the day, and nothing new the second time."""
+    say(ana, "one", "The plumber mended the boiler.")
+    say(ana, "two", "The boiler is from Graz.")
+    shown = asked(ana, "What of the boiler and the plumber?", 600, waiting=0).system_block
+    lines = shown.partition("<passages>")[2].splitlines()
+    assert "Graz" in shown
+    assert sum(not line.startswith("- ") and line.endswith(":") for line in lines) == 1

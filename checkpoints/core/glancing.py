@@ -125,6 +125,7 @@ class Glancing(ScopePart):
             many = question.told.many if looked_up else MEMORIES.many(tx, number)
             enough = wanted.passages_of(many) if said else 0
             room = wanted.room_beside if enough < wanted.passages else 0 if many else wanted.room
+            looked = wanted.room if room else 0
             outside = counts.get(archive_index.shelf_of(number, external=True), WordCounts())
             over = archive_index.NamedOver()
 
@@ -148,7 +149,7 @@ class Glancing(ScopePart):
                     enough,
                     besides=lately,
                     answered=answered,
-                    room=room,
+                    room=looked,
                     over=over,
                 )
                 return _ShownPassages(found, first, waiting)
@@ -190,15 +191,17 @@ class Glancing(ScopePart):
             if 0 < enough < wanted.passages and not say_half(hits, first[:enough], weights):
                 more = wanted.passages - enough
                 first += archive_index.shown(
-                    tx, self.name, outside, found, more, answered=answered, room=wanted.room - room
+                    tx, self.name, outside, found, more, answered=answered, room=wanted.room
                 )[0]
                 enough, room = wanted.passages, wanted.room
             held_once = tx.rows(held[0], *held[1]) if held else []
+        taken = archive_index.bounded(first, enough, room)
         return replace(
             rest,
             hits=hits,
             in_their_place=in_their_place,
-            passages=archive_index.bounded(first, enough, room),
+            passages=taken,
+            spare=first[len(taken) :],
             waiting=waiting,
             # Whether a memory says by now what was held is looked for when the connection is free again.
             held=len(held_among(self, held_once)) if held_once else 0,

@@ -59,7 +59,7 @@ TIMELY = 0.25
 DEPTH = 120
 """Passages that are looked at for a question (count)."""
 
-_SHORT = 2
+_SHORT = 4
 """So many times as many passages are looked at where they are short (count)."""
 
 _LINE = 8

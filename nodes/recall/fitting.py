@@ -63,6 +63,7 @@ _BEGINS = 4
 """Among so many words at its beginning a memory names whom it is about (count)."""
 _HANGUL = re.compile("[\uac00-\ud7a3]")
 _HIRAGANA = re.compile("[\u3041-\u3096]")
+_NUMBER = re.compile(r"\d+")
 _SPEAKER = re.compile(r"[^\W\d_]\w*(?=: )")
 _ENDS = ".!?:"
 # A word inside a sentence.
@@ -310,10 +311,25 @@ def _telling(passages: Sequence[ArchivePassage]) -> Sequence[ArchivePassage]:
 def passages_for(
     glance: Glance, floor: Floor, asked: AskedAbout, subjects: Subjects, *, beside: bool
 ) -> list[ArchivePassage]:
-    """Return the passages that are shown (``_said_of_it``): none in which the agent has but two words and no number."""
+    """Return the passages that are shown (``_said_of_it``)."""
+    return _saying(_said_of_it(glance, floor, asked, subjects, beside=beside))
+
+
+def found_besides(glance: Glance, fitting: Sequence[ArchivePassage]) -> list[ArchivePassage]:
+    """Return what else was found by a question's words, best first, beside the passages that fit it.
+
+    What differs from one of these in nothing but numbers isn't meant: "Build 4711 failed" by who asks of build 4703.
+    """
+    here = {_NUMBER.sub("0", passage.text) for passage in fitting}
+    found = [*glance.passages, *glance.spare]
+    return _saying(_telling([said for said in found if _NUMBER.sub("0", said.text) not in here]))
+
+
+def _saying(passages: Iterable[ArchivePassage]) -> list[ArchivePassage]:
+    """Return the passages but for those in which the agent has but two words and no number."""
     return [
         said
-        for said in _said_of_it(glance, floor, asked, subjects, beside=beside)
+        for said in passages
         if said.role != "assistant"
         or len(said.text) > _SHORT
         or len(terms(said.text)) > _FEW

@@ -177,9 +177,9 @@ def passages_text(passages: Iterable[tuple[ArchivePassage, str, int]]) -> str:
     for passage, line, room in sorted(
         passages, key=lambda item: (item[0].at, item[0].position, item[0].part)
     ):
-        heading = f"{passage.thread}\n{passage_heading(passage)}"
+        heading = passage_heading(passage)
         if heading != under:
-            lines.append(passage_heading(passage))
+            lines.append(heading)
             under = heading
         lines.append(cut(line, room))
     return element("passages", "\n".join(lines)) if lines else ""

@@ -19,6 +19,7 @@ from .fitting import (
     Related,
     Subjects,
     floor_of,
+    found_besides,
     older_last,
     passages_for,
     related_to,
@@ -167,9 +168,9 @@ def select(
         room.fill(found.related, [*related.first, *related.older], room.left, policy.most)
         room.fill(found.newest, [(name, stored) for stored in everything], room.left, len(everything))
         for_newest = 0
-    said = _Passages()
+    said = _Passages(frozenset(own.weights))
     room.left -= said.wait(own.waiting, min(room.left, grown * policy.waiting_share * budget))
-    _fill_with_what_fits(room, found, said, related, passages, glances, policy, for_newest, subjects)
+    _fill_with_what_fits(room, found, said, related, passages, glances, policy, for_newest, subjects, asked)
     room.fill(found.newest, newest, for_newest, len(found.newest) + policy.newest)
     room.fill(found.pinned, pinned, room.left, len(pinned))
     room.fill(found.standing, always, room.left, len(always))
@@ -256,13 +257,16 @@ def _fill_with_what_fits(
     policy: RecallPolicy,
     kept: float,
     subjects: Subjects,
+    asked: AskedAbout,
 ) -> None:
     """Show what fits the question in all but ``kept`` of the room: memories, and passages for what these don't say.
 
     Passages have their share for sure, and all that memories leave; they have more where memories say less of what is
     asked. Memories that were only quoted go behind them, for what was said stands there with what was said beside it.
     A memory that a passage holds nearly word for word needs no line of its own. Memories that a newer one nearly holds
-    come behind passages, and passages that mostly repeat another last.
+    come behind passages, then passages that mostly repeat another. Where a passage fits, what else was found of what
+    was said has the room that is left: who keeps plain turns and ranks them sees no more. Of a long question it has
+    none, for a few words of that are in anything. Memories that were only quoted come behind it.
     """
     related = fitting.first
     words = [frozenset(terms(passage.text)) for passage in passages]
@@ -278,12 +282,17 @@ def _fill_with_what_fits(
     # What none of all the passages holds is held by none of those that are shown.
     here = {(name, stored.memory.id) for name, stored in free}
     others = [item for item in related if (item[0], item[1].memory.id) not in here]
-    here |= {(name, stored.memory.id) for name, stored in _not_held(others, said.words)}
-    left = (item for item in related if (item[0], item[1].memory.id) in here)
-    room.fill(found.related, left, room.left - kept, policy.most)
+    held_by = [*said.words, *(held for _, held in said.repeating)]
+    here |= {(name, stored.memory.id) for name, stored in _not_held(others, held_by)}
+    left = [item for item in related if (item[0], item[1].memory.id) in here]
+    own_words = [item for item in left if not _quoted(item[1])]
+    room.fill(found.related, own_words, room.left - kept, policy.most)
     room.fill(found.related, _not_held(fitting.older, said.words), room.left - kept, policy.most)
     for passage, held in said.repeating:
         room.left -= said.put(passage, held, room.left - kept)
+    if said.found and (asked.turns or not subjects.is_long):
+        room.left -= said.fill(found_besides(glances[0][1], passages), room.left - kept)
+    room.fill(found.related, _not_held(left, said.words), room.left - kept, policy.most)
     order = {stored.memory.id: place for place, (_, stored) in enumerate([*related, *fitting.older])}
     found.related.sort(key=lambda shown: order[shown.stored.memory.id])
 
@@ -351,7 +360,9 @@ def _not_held(items: Iterable[Item], passages: Sequence[frozenset[str]]) -> list
 class _Passages:
     """The passages that are shown, with the room each has; the last may be cut."""
 
-    def __init__(self) -> None:
+    def __init__(self, asked: frozenset[str]) -> None:
+        self._asked = asked
+        """The question's words: what is asked about stands in many, that say different things of it."""
         self.found: list[ShownPassage] = []
         """By the question."""
         self.lately: list[ShownPassage] = []
@@ -386,13 +397,23 @@ class _Passages:
             return 0
         return self.put(passage, words, tokens)
 
+    def fill(self, passages: Iterable[ArchivePassage], tokens: float) -> int:
+        """Take of some passages those that say something new and fit into so many tokens; return what they cost."""
+        left = tokens
+        for passage in passages:
+            words = frozenset(terms(passage.text))
+            if self._said(passage, words) < 1:
+                left -= self.put(passage, words, left)
+        return int(tokens - left)
+
     def _said(self, passage: ArchivePassage, words: frozenset[str]) -> float:
         """Return how much of a passage one that was taken says: 1 if the same, or nearly that and it is newer.
 
         ``_REPEATS`` if a newer one says most of it, else 0.
         """
         text, at, position, most = passage.text, passage.at, passage.position, 0.0
-        nearly, mostly = NEARLY * len(words), _REPEATS * len(words)
+        besides = words - self._asked or words
+        nearly, mostly = NEARLY * len(words), _REPEATS * len(besides)
         for held, other in zip(self.words, self._chosen, strict=True):
             if other.text == text:
                 return 1
@@ -400,7 +421,7 @@ class _Passages:
                 shared = len(words & held)
                 if shared >= nearly and other.at > at:
                     return 1
-                if shared >= mostly:
+                if len(besides & held) >= mostly:
                     most = _REPEATS
         return most
 
