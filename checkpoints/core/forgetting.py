@@ -44,6 +44,9 @@ _HOLDS_TEXT = frozenset(
     f"{table}.{column}" for table, column in (*_TOLD_JSON, *_TOLD_PLAIN, *_HEARD_JSON, *_HEARD_PLAIN)
 )
 
+FILED_UNDER = (("pieces", "body"), ("pieces", "ref"))
+"""By whose words a piece's passages are found."""
+
 _KEYS = {
     "outcomes": ("commit_id", "number"),
     "reports": ("run_id",),
@@ -346,7 +349,7 @@ class _Eraser:
             ):
                 new = replace(row[column], texts)
                 if new != row[column]:
-                    self._changed |= {row["id"]} if (table, column) == ("pieces", "body") else set()
+                    self._changed |= {row["id"]} if (table, column) in FILED_UNDER else set()
                     done += tx.execute(
                         f"UPDATE {table} SET {column} = ? WHERE scope = ? AND {where}",  # noqa: S608
                         *(new, name, *(row[key] for key in keys)),

@@ -15,6 +15,7 @@ from ..engine.database import Row, Transaction
 from ..engine.signed.chain import restated, whole_entries
 from ..search import archive_index
 from ..text.secrets.masking import mask
+from .forgetting import FILED_UNDER
 from .journal import Journal
 from .scope import ScopePart
 
@@ -156,7 +157,7 @@ class _Scan:
         for column in _COLUMNS:
             where = " AND ".join(f"{key} = ?" for key in column.keys)
             for row, new in list(self._rows(column)):
-                pieces |= {row["id"]} if (column.table, column.column) == ("pieces", "body") else set()
+                pieces |= {row["id"]} if (column.table, column.column) in FILED_UNDER else set()
                 self._tx.execute(
                     f"UPDATE {column.table} SET {column.column} = ? WHERE scope = ? AND {where}",  # noqa: S608
                     *(new, self._scope.name, *(row[key] for key in column.keys)),

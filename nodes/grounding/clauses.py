@@ -74,8 +74,8 @@ def without(content: str, goes: Callable[[str], bool]) -> str:
     kept = [clause for clause in clauses if not goes(clause.text)]
     if not kept or len(kept) == len(clauses):
         return ""
-    if language == "ko" and not any(_tells(clause.text) for clause in kept):
-        return ""  # 맵고 짠 음식: 고 joins any two words
+    if language == "ko" and not any(" " in clause.text.strip() and _tells(clause.text) for clause in kept):
+        return ""  # 맵고 짠 음식, 살고 있습니다: 고 joins any two words
     left = "".join(clause.joint * bool(number) + clause.text for number, clause in enumerate(kept))
     if subject and kept[0] is not clauses[0] and _DOES.match(left):
         left = f"{subject[0]} {left}"

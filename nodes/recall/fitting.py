@@ -315,13 +315,21 @@ def passages_for(
     return _saying(_said_of_it(glance, floor, asked, subjects, beside=beside))
 
 
-def found_besides(glance: Glance, fitting: Sequence[ArchivePassage]) -> list[ArchivePassage]:
+def found_besides(
+    glance: Glance, fitting: Sequence[ArchivePassage], subjects: Subjects
+) -> list[ArchivePassage]:
     """Return what else was found by a question's words, best first, beside the passages that fit it.
 
-    What differs from one of these in nothing but numbers isn't meant: "Build 4711 failed" by who asks of build 4703.
+    What differs from one of these in nothing but numbers isn't meant: "Build 4711 failed" by who asks of build 4703. Nor
+    is what shares nothing but words of which any English text is full, where the question has others.
     """
     here = {_NUMBER.sub("0", passage.text) for passage in fitting}
-    found = [*glance.passages, *glance.spare]
+    rare = uncommon(subjects.counts)
+    found = [
+        said
+        for said in (*glance.passages, *glance.spare)
+        if not rare or not said.score or not rare.isdisjoint(search_words(_read_as(said)))
+    ]
     return _saying(_telling([said for said in found if _NUMBER.sub("0", said.text) not in here]))
 
 
