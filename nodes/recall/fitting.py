@@ -316,15 +316,20 @@ def passages_for(
 
 
 def found_besides(
-    glance: Glance, fitting: Sequence[ArchivePassage], subjects: Subjects
+    glance: Glance, fitting: Sequence[ArchivePassage], subjects: Subjects, asked: AskedAbout
 ) -> list[ArchivePassage]:
     """Return what else was found by a question's words, best first, beside the passages that fit it.
 
-    What differs from one of these in nothing but numbers isn't meant: "Build 4711 failed" by who asks of build 4703. Nor
-    is what shares nothing but words of which any English text is full, where the question has others.
+    What differs from one of these in nothing but numbers isn't meant: "Build 4711 failed" by who asks of build 4703.
+    Nor is what shares nothing but words of which any English text is full, where the question has others; of a long
+    message what it asks at its end.
     """
     here = {_NUMBER.sub("0", passage.text) for passage in fitting}
     rare = uncommon(subjects.counts)
+    if subjects.is_long:
+        rare &= frozenset().union(*asked.turns)
+        if not rare:
+            return []
     found = [
         said
         for said in (*glance.passages, *glance.spare)

@@ -290,8 +290,8 @@ def _fill_with_what_fits(
     room.fill(found.related, _not_held(fitting.older, said.words), room.left - kept, policy.most)
     for passage, held in said.repeating:
         room.left -= said.put(passage, held, room.left - kept)
-    if said.found and not subjects.is_long:
-        room.left -= said.fill(found_besides(glances[0][1], passages, subjects), room.left - kept)
+    if said.found and (asked.turns or not subjects.is_long):
+        room.left -= said.fill(found_besides(glances[0][1], passages, subjects, asked), room.left - kept)
     room.fill(found.related, _not_held(left, said.words), room.left - kept, policy.most)
     order = {stored.memory.id: place for place, (_, stored) in enumerate([*related, *fitting.older])}
     found.related.sort(key=lambda shown: order[shown.stored.memory.id])
