@@ -137,6 +137,9 @@ def test_a_heading_from_outside_is_not_shown_as_the_agents(ana: SqlScope) -> Non
         "# a" + "#" * 100_000 + "b",
         "<h1>" * 25_000,
         "# a\n" * 25_000,
+        " " * 100_000,
+        "\t" * 100_000 + "1" * 100_000,
+        "a" + " " * 100_000 + "b\n",
     ],
 )
 def test_headings_of_any_text_are_found_in_its_length(line: str) -> None:
@@ -171,7 +174,8 @@ def test_a_document_is_known_by_its_path_and_its_first_line(
 
 
 @pytest.mark.parametrize(
-    "first", ["import re", '{"a": 1}', "<!doctype html>", "It was a long day.", "```python"]
+    "first",
+    ["import re", '{"a": 1}', "<!doctype html>", "It was a long day.", "It was.  ", "It was.\r", "```python", "1 2"],
 )
 def test_what_begins_no_title(first: str) -> None:
     """A sentence, data and code name nothing; a line of a table does, and so does a short one without an end."""

@@ -46,8 +46,10 @@ _HEADING = regex(
 )
 """Of a longer one the beginning (characters), in HTML nothing; or a block of code, in which "# ..." is a comment; or a
 line in bold type."""
-_TITLE = regex(r"\s*(?![<{\[])(?=[^\n]*[^\W\d_])(\S[^\n]{0,119}?)[ \t]*(?<![.!?…,;。！？؟।])\n")
-"""The first line of a document that begins with no heading, if it is short and no sentence."""
+_TITLE = 120
+"""The first line of a document that begins with no heading is its title, if it is no longer (characters)"""
+_NO_TITLE = regex(r"[<{\[]|[\W\d_]*\Z|.*[.!?…,;。！？؟।]\Z")
+"""and isn't this: data, no word, or a sentence."""
 _IS_HTML = regex(r"(?i)\s*(?:<!doctype html|<html\b)")
 _TAG = regex(r"(?i)</?[a-z][a-z0-9]*\s*/?>")
 _CELL = regex(r"(?i)</t[dh]")
@@ -145,10 +147,18 @@ def _headings_at(text: str) -> tuple[Span, ...]:
             continue
         start, end = heading.span(heading.lastindex or 0)
         found.append((start, start + len(text[start:end].rstrip(" \t\r#:："))))
-    title = _TITLE.match(text)
-    if title is not None and not (found and found[0][0] < title.end()) and _HEADING.match(text) is None:
-        found.insert(0, title.span(1))
+    start, end = title = _title_at(text)
+    if start < end and not (found and found[0][0] < end) and _HEADING.match(text) is None:
+        found.insert(0, title)
     return tuple(found)
+
+
+def _title_at(text: str) -> Span:
+    """Return where a text's first line begins and ends, if it is a title; else an empty span."""
+    start = len(text) - len(text.lstrip())
+    line = text[start : max(start, text.find("\n", start))].rstrip()
+    is_title = 0 < len(line) <= _TITLE and _NO_TITLE.match(line) is None
+    return (start, start + len(line)) if is_title else (start, start)
 
 
 def silent(text: str, taken_back: Iterable[TakenBack]) -> list[Span]:
