@@ -175,7 +175,16 @@ def test_a_document_is_known_by_its_path_and_its_first_line(
 
 @pytest.mark.parametrize(
     "first",
-    ["import re", '{"a": 1}', "<!doctype html>", "It was a long day.", "It was.  ", "It was.\r", "```python", "1 2"],
+    [
+        "import re",
+        '{"a": 1}',
+        "<!doctype html>",
+        "It was a long day.",
+        "It was.  ",
+        "It was.\r",
+        "```python",
+        "1 2",
+    ],
 )
 def test_what_begins_no_title(first: str) -> None:
     """A sentence, data and code name nothing; a line of a table does, and so does a short one without an end."""
@@ -194,6 +203,14 @@ def test_a_document_is_filed_in_shorter_passages_than_a_message(ana: SqlScope) -
     assert max(stop for _, stop in spans.values()) == len(book)
     assert [stretch_at(book, number) for number in spans] == [*spans.values()]
     assert stretch_at(text, MOST_STRETCHES - 1) is None
+
+
+def test_a_passage_of_a_document_does_not_end_behind_an_abbreviation() -> None:
+    """Whoever asks for the doctor wants the name."""
+    for filled in range(300, OF_DOCUMENT):
+        text = "a" * filled + ". Our doctor is Dr. Wieczorek. " + FILLER
+        spans = stretches_at(text, document=True).values()
+        assert any("Dr. Wieczorek" in text[slice(*span)] for span in spans)
 
 
 def test_of_a_long_heading_the_beginning_is_said(ana: SqlScope) -> None:

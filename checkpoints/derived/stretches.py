@@ -15,6 +15,7 @@ from ..._kept import kept
 from ..._lazy import regex
 from ..text.analyser import content_terms, terms, topics
 from ..text.speech.plain_words import plain, without_plain
+from ..text.speech.sentence_ends import sentence_spans
 from ..text.speech.told.wishes import about, asks_to_forget
 from ..text.speech.told.wishes import topics as wished_topics
 
@@ -98,7 +99,7 @@ def stretches_at(text: str, *, document: bool = False) -> Mapping[int, Span]:
         longest, first = max(OF_DOCUMENT, 2 * len(text) // MOST_STRETCHES), MOST_STRETCHES
     if len(text) <= longest:
         return {first: (0, len(text))} if text.strip() else {}
-    return dict(enumerate(_stretches_at(text, longest), first))
+    return dict(enumerate(_stretches_at(text, longest, document), first))
 
 
 def stretch_at(text: str, number: int) -> Span | None:
@@ -107,9 +108,10 @@ def stretch_at(text: str, number: int) -> Span | None:
 
 
 @kept(32, longer=_LONG)
-def _stretches_at(text: str, longest: int) -> tuple[Span, ...]:
+def _stretches_at(text: str, longest: int, document: bool) -> tuple[Span, ...]:
     found: list[Span] = []
-    for start, stop in sentences_at(text):
+    # Those of messages are as they were filed; of a document none ends behind "Dr.".
+    for start, stop in sentence_spans(text) if document else sentences_at(text):
         for begin in range(start, stop, longest):
             end = min(stop, begin + longest)
             if found and end - found[-1][0] <= longest:
