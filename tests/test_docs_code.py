@@ -49,6 +49,7 @@ NOT_RUN = {
         "needs a server of your own",
         "needs that server",
         "names a directory of yours",
+        "needs that package",
     ],
     "docs/recipes/several-agents.md": [
         INSTALLS,
