@@ -158,6 +158,7 @@ def test_headings_of_any_text_are_found_in_its_length(line: str) -> None:
         ("notes.md", "The harbour fair\n", "The harbour fair"),
         ("notes.md", "**The harbour fair:**\n\n", "The harbour fair"),
         ("notes.md", "\n**HARBOUR FAIR**\nby Ines\n", "HARBOUR FAIR"),
+        ("notes.md", "**Harbour fair**\r\n\r\n", "Harbour fair"),
     ],
 )
 def test_a_document_is_known_by_its_path_and_its_first_line(

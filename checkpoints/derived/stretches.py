@@ -43,7 +43,7 @@ _END = regex(r"(?<=[.!?…])[\"')\]”»*]*\s+|(?<=[。！？؟।])|\n+")
 _HEADING = regex(
     r"(?im)^#{1,6}[ \t]{1,8}([^\s].{0,199})|<h[1-6]\b[^<>]*>(.{0,200}?)</h[1-6]>"
     r"|^[ \t]{0,3}(`{3,20}(?!`)(?![^\n`]*`)|~{3,20}(?!~))(?s:.*?)(?:^[ \t]{0,3}\3|\Z)"
-    r"|^\*\*(?=\S)([^*\n]{1,200})\*\*:?[ \t]*$"
+    r"|^\*\*(?=\S)([^*\n]{1,200})\*\*:?[ \t\r]*$"
 )
 """Of a longer one the beginning (characters), in HTML nothing; or a block of code, in which "# ..." is a comment; or a
 line in bold type."""
