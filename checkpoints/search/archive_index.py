@@ -372,9 +372,12 @@ def file_piece(tx: Transaction, number: int, row: Row | dict[str, Any], *, new: 
         words = [*passage_words(text), *(() if said is None else time_terms(text, said))]
         if is_document:
             # Behind the times: what stands before these is the stretch's own.
-            headings = [body[slice(*at)] for at in headings_above(row["body"], (start, stop))]
-            above = " ".join([path_as_read(row["ref"]), *headings])
-            words += dict.fromkeys(word for word in passage_words(above) if word not in words)
+            above = path_as_read(row["ref"])
+            if start:
+                above = " ".join(
+                    [above, *(body[slice(*at)] for at in headings_above(row["body"], (start, stop)))]
+                )
+            words += [word for word in dict.fromkeys(passage_words(above)) if word not in words]
         PASSAGES.put(tx, shelf, int(row["seq"]) * _PARTS + part, words, new=new)
 
 
