@@ -137,6 +137,9 @@ def test_a_heading_from_outside_is_not_shown_as_the_agents(ana: SqlScope) -> Non
         "# a" + "#" * 100_000 + "b",
         "<h1>" * 25_000,
         "# a\n" * 25_000,
+        " " * 100_000,
+        "\t" * 100_000 + "1" * 100_000,
+        "a" + " " * 100_000 + "b\n",
     ],
 )
 def test_headings_of_any_text_are_found_in_its_length(line: str) -> None:
@@ -155,6 +158,7 @@ def test_headings_of_any_text_are_found_in_its_length(line: str) -> None:
         ("notes.md", "The harbour fair\n", "The harbour fair"),
         ("notes.md", "**The harbour fair:**\n\n", "The harbour fair"),
         ("notes.md", "\n**HARBOUR FAIR**\nby Ines\n", "HARBOUR FAIR"),
+        ("notes.md", "**Harbour fair**\r\n\r\n", "Harbour fair"),
     ],
 )
 def test_a_document_is_known_by_its_path_and_its_first_line(
@@ -171,7 +175,17 @@ def test_a_document_is_known_by_its_path_and_its_first_line(
 
 
 @pytest.mark.parametrize(
-    "first", ["import re", '{"a": 1}', "<!doctype html>", "It was a long day.", "```python"]
+    "first",
+    [
+        "import re",
+        '{"a": 1}',
+        "<!doctype html>",
+        "It was a long day.",
+        "It was.  ",
+        "It was.\r",
+        "```python",
+        "1 2",
+    ],
 )
 def test_what_begins_no_title(first: str) -> None:
     """A sentence, data and code name nothing; a line of a table does, and so does a short one without an end."""
@@ -190,6 +204,14 @@ def test_a_document_is_filed_in_shorter_passages_than_a_message(ana: SqlScope) -
     assert max(stop for _, stop in spans.values()) == len(book)
     assert [stretch_at(book, number) for number in spans] == [*spans.values()]
     assert stretch_at(text, MOST_STRETCHES - 1) is None
+
+
+def test_a_passage_of_a_document_does_not_end_behind_an_abbreviation() -> None:
+    """Whoever asks for the doctor wants the name."""
+    for filled in range(300, OF_DOCUMENT):
+        text = "a" * filled + ". Our doctor is Dr. Wieczorek. " + FILLER
+        spans = stretches_at(text, document=True).values()
+        assert any("Dr. Wieczorek" in text[slice(*span)] for span in spans)
 
 
 def test_of_a_long_heading_the_beginning_is_said(ana: SqlScope) -> None:

@@ -12,7 +12,7 @@ from vaults import START as WHEN
 from vaults import add, memory
 
 from reverie import Recalled, RecallPolicy, open_vault, recall
-from reverie.checkpoints import SqlScope
+from reverie.checkpoints import SqlScope, SqlVault
 from reverie.nodes.recall.recall_block import memory_block
 from reverie.nodes.recall.recalling import LEAST_LINE
 from reverie.nodes.run.intake import intake
@@ -367,3 +367,45 @@ def test_a_day_has_one_heading(ana: SqlScope) -> None:
     lines = shown.partition("<passages>")[2].splitlines()
     assert "Graz" in shown
     assert sum(not line.startswith("- ") and line.endswith(":") for line in lines) == 1
+
+
+BESIDE_THE_LIGHTHOUSE = (
+    "Lighthouse: my {} spoke of it at length beside the harbour wall on a windy {} in the rain."
+)
+WHO = "aunt brother cousin daughter friend grocer host innkeeper judge keeper lawyer mother neighbour".split()
+DAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
+
+
+def talk(scope: SqlScope) -> None:
+    """Record much that shares a word with a question of the lighthouse."""
+    said = [BESIDE_THE_LIGHTHOUSE.format(who, day) for who in WHO for day in DAYS]
+    say(scope, "talk", "Rosa painted the lighthouse white.", *said)
+
+
+@pytest.mark.parametrize("is_shared", [True, False])
+@pytest.mark.parametrize("tokens", [60, 150, 600])
+def test_a_quote_that_nothing_holds_and_that_says_more_is_shown(
+    ana: SqlScope, vault: SqlVault, *, is_shared: bool, tokens: int
+) -> None:
+    """It is of a shared scope, of whose passages none is looked at, or what it quotes is no more there."""
+    talk(ana)
+    said = "Rosa insured the lighthouse at Baltica."
+    team = vault.scope("team")
+    source = Source(run_id="r", trust=Trust.USER, quotes=(Quote(piece="p", start=0, end=len(said)),))
+    add(team if is_shared else ana, "quoted", memory("quoted", said, source=source))
+    policy = RecallPolicy(budget_tokens=tokens, waiting=0, newest=0, show_whole=False)
+    question = [HumanMessage("Where is the lighthouse insured, Rosa?")]
+    assert "Baltica" in recall(ana, question, policy, shared=[team]).system_block
+
+
+def test_what_is_pinned_or_waits_goes_before_what_fits_no_question(ana: SqlScope) -> None:
+    """What else was found has the room that these leave, and what is pinned may have more than its half."""
+    rule = "Rule number {}: " + "whoever writes to the office from abroad is answered within an hour. " * 6
+    add(ana, "rules", *[memory(f"p{n:02}", rule.format(n), pinned=True) for n in range(10)])
+    talk(ana)
+    say(ana, "today", "I broke my wrist.", "My car is at the garage.", day=1)
+    policy = RecallPolicy(budget_tokens=1_500, standing=0, newest=0, waiting_share=0)
+    shown = recall(ana, [HumanMessage("Did Rosa paint the lighthouse?")], policy, thread="now")
+    assert len(shown.chosen["pinned"]) == 10
+    assert "wrist" in shown.system_block
+    assert "garage" in shown.system_block

@@ -15,6 +15,7 @@ from ..._kept import kept
 from ..._lazy import regex
 from ..text.analyser import content_terms, terms, topics
 from ..text.speech.plain_words import plain, without_plain
+from ..text.speech.sentence_ends import sentence_spans
 from ..text.speech.told.wishes import about, asks_to_forget
 from ..text.speech.told.wishes import topics as wished_topics
 
@@ -42,12 +43,14 @@ _END = regex(r"(?<=[.!?…])[\"')\]”»*]*\s+|(?<=[。！？؟।])|\n+")
 _HEADING = regex(
     r"(?im)^#{1,6}[ \t]{1,8}([^\s].{0,199})|<h[1-6]\b[^<>]*>(.{0,200}?)</h[1-6]>"
     r"|^[ \t]{0,3}(`{3,20}(?!`)(?![^\n`]*`)|~{3,20}(?!~))(?s:.*?)(?:^[ \t]{0,3}\3|\Z)"
-    r"|^\*\*(?=\S)([^*\n]{1,200})\*\*:?[ \t]*$"
+    r"|^\*\*(?=\S)([^*\n]{1,200})\*\*:?[ \t\r]*$"
 )
 """Of a longer one the beginning (characters), in HTML nothing; or a block of code, in which "# ..." is a comment; or a
 line in bold type."""
-_TITLE = regex(r"\s*(?![<{\[])(?=[^\n]*[^\W\d_])(\S[^\n]{0,119}?)[ \t]*(?<![.!?…,;。！？؟।])\n")
-"""The first line of a document that begins with no heading, if it is short and no sentence."""
+_TITLE = 120
+"""The first line of a document that begins with no heading is its title, if it is no longer (characters)"""
+_NO_TITLE = regex(r"[<{\[]|[\W\d_]*\Z|.*[.!?…,;。！？؟।]\Z")
+"""and isn't this: data, no word, or a sentence."""
 _IS_HTML = regex(r"(?i)\s*(?:<!doctype html|<html\b)")
 _TAG = regex(r"(?i)</?[a-z][a-z0-9]*\s*/?>")
 _CELL = regex(r"(?i)</t[dh]")
@@ -96,7 +99,7 @@ def stretches_at(text: str, *, document: bool = False) -> Mapping[int, Span]:
         longest, first = max(OF_DOCUMENT, 2 * len(text) // MOST_STRETCHES), MOST_STRETCHES
     if len(text) <= longest:
         return {first: (0, len(text))} if text.strip() else {}
-    return dict(enumerate(_stretches_at(text, longest), first))
+    return dict(enumerate(_stretches_at(text, longest, document), first))
 
 
 def stretch_at(text: str, number: int) -> Span | None:
@@ -105,9 +108,10 @@ def stretch_at(text: str, number: int) -> Span | None:
 
 
 @kept(32, longer=_LONG)
-def _stretches_at(text: str, longest: int) -> tuple[Span, ...]:
+def _stretches_at(text: str, longest: int, document: bool) -> tuple[Span, ...]:
     found: list[Span] = []
-    for start, stop in sentences_at(text):
+    # Those of messages are as they were filed; of a document none ends behind "Dr.".
+    for start, stop in sentence_spans(text) if document else sentences_at(text):
         for begin in range(start, stop, longest):
             end = min(stop, begin + longest)
             if found and end - found[-1][0] <= longest:
@@ -145,10 +149,18 @@ def _headings_at(text: str) -> tuple[Span, ...]:
             continue
         start, end = heading.span(heading.lastindex or 0)
         found.append((start, start + len(text[start:end].rstrip(" \t\r#:："))))
-    title = _TITLE.match(text)
-    if title is not None and not (found and found[0][0] < title.end()) and _HEADING.match(text) is None:
-        found.insert(0, title.span(1))
+    start, end = title = _title_at(text)
+    if start < end and not (found and found[0][0] < end) and _HEADING.match(text) is None:
+        found.insert(0, title)
     return tuple(found)
+
+
+def _title_at(text: str) -> Span:
+    """Return where a text's first line begins and ends, if it is a title; else an empty span."""
+    start = len(text) - len(text.lstrip())
+    line = text[start : max(start, text.find("\n", start))].rstrip()
+    is_title = 0 < len(line) <= _TITLE and _NO_TITLE.match(line) is None
+    return (start, start + len(line)) if is_title else (start, start)
 
 
 def silent(text: str, taken_back: Iterable[TakenBack]) -> list[Span]:

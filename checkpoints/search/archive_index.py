@@ -373,9 +373,11 @@ def file_piece(tx: Transaction, number: int, row: Row | dict[str, Any], *, new: 
         if is_document:
             # Behind the times: what stands before these is the stretch's own.
             above = path_as_read(row["ref"])
-            for at in headings_above(row["body"], (start, stop)) if start else ():
-                above += f" {body[slice(*at)]}"
-            words += dict.fromkeys(word for word in passage_words(above) if word not in words)
+            if start:
+                above = " ".join(
+                    [above, *(body[slice(*at)] for at in headings_above(row["body"], (start, stop)))]
+                )
+            words += [word for word in dict.fromkeys(passage_words(above)) if word not in words]
         PASSAGES.put(tx, shelf, int(row["seq"]) * _PARTS + part, words, new=new)
 
 

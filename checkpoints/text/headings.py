@@ -31,6 +31,6 @@ def heading_for(path: str) -> str:
 
 def path_as_read(path: str) -> str:
     """Return the words that a path names a document by: of "a/work/reports/Q3_costs.md" "work reports Q3 costs"."""
-    folders, _, name = path.replace("\\", "/").rpartition("/")
+    *folders, name = path.replace("\\", "/").split("/")
     stem = name.rpartition(".")[0] or name
-    return " ".join(_APART.sub(" ", " ".join([*folders.split("/")[-_FOLDERS:], stem])).split())
+    return _APART.sub(" ", " ".join([*folders[-_FOLDERS:], stem])).strip()

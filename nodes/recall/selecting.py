@@ -170,7 +170,12 @@ def select(
         for_newest = 0
     said = _Passages(frozenset(own.weights))
     room.left -= said.wait(own.waiting, min(room.left, grown * policy.waiting_share * budget))
-    _fill_with_what_fits(room, found, said, related, passages, glances, policy, for_newest, subjects, asked)
+    left = _fill_with_what_fits(room, found, said, related, passages, glances, policy, for_newest, subjects)
+    room.fill(found.pinned, pinned, room.left - for_newest, len(pinned))
+    room.left -= said.wait(own.waiting, grown * (room.left - for_newest))
+    besides = found_besides(own, passages, subjects, asked) if said.found else []
+    _fill_with_what_else_was_found(room, found, said, left, besides, policy, for_newest)
+    found.related.sort(key=_places([*related.first, *related.older]))
     room.fill(found.newest, newest, for_newest, len(found.newest) + policy.newest)
     room.fill(found.pinned, pinned, room.left, len(pinned))
     room.fill(found.standing, always, room.left, len(always))
@@ -257,16 +262,14 @@ def _fill_with_what_fits(
     policy: RecallPolicy,
     kept: float,
     subjects: Subjects,
-    asked: AskedAbout,
-) -> None:
+) -> list[Item]:
     """Show what fits the question in all but ``kept`` of the room: memories, and passages for what these don't say.
 
     Passages have their share for sure, and all that memories leave; they have more where memories say less of what is
     asked. Memories that were only quoted go behind them, for what was said stands there with what was said beside it.
     A memory that a passage holds nearly word for word needs no line of its own. Memories that a newer one nearly holds
-    come behind passages, then passages that mostly repeat another. Where a passage fits, what else was found of what
-    was said has the room that is left: who keeps plain turns and ranks them sees no more. Of a long question it has
-    none, for a few words of that are in anything. Memories that were only quoted come behind it.
+    come behind passages, then passages that mostly repeat another. Returns those that fit and that no passage which is
+    shown holds, for the room that is left.
     """
     related = fitting.first
     words = [frozenset(terms(passage.text)) for passage in passages]
@@ -290,11 +293,35 @@ def _fill_with_what_fits(
     room.fill(found.related, _not_held(fitting.older, said.words), room.left - kept, policy.most)
     for passage, held in said.repeating:
         room.left -= said.put(passage, held, room.left - kept)
-    if said.found and (asked.turns or not subjects.is_long):
-        room.left -= said.fill(found_besides(glances[0][1], passages, subjects, asked), room.left - kept)
+    return _not_held(related, said.words)
+
+
+def _fill_with_what_else_was_found(
+    room: _Room,
+    found: Selection,
+    said: _Passages,
+    left: Sequence[Item],
+    besides: Sequence[ArchivePassage],
+    policy: RecallPolicy,
+    kept: float,
+) -> None:
+    """Show in all but ``kept`` of the room what else was found of what was said, where a passage fits the question.
+
+    Who keeps plain turns and ranks them sees no more. Of a long question there is none of it, for a few words of that
+    are in anything. Memories that fit and were only quoted (``left``) come behind it, but for those that it doesn't
+    hold: they are of a shared scope, or what they quote is gone.
+    """
+    if besides and left:
+        turns = [frozenset(terms(passage.text)) for passage in besides]
+        room.fill(found.related, _not_held(left, turns), room.left - kept, policy.most)
+    room.left -= said.fill(besides, room.left - kept)
     room.fill(found.related, _not_held(left, said.words), room.left - kept, policy.most)
-    order = {stored.memory.id: place for place, (_, stored) in enumerate([*related, *fitting.older])}
-    found.related.sort(key=lambda shown: order[shown.stored.memory.id])
+
+
+def _places(ranked: Sequence[Item]) -> Callable[[ShownMemory], int]:
+    """Return what tells the place of a memory that is shown among those that fit the question."""
+    order = {stored.memory.id: place for place, (_, stored) in enumerate(ranked)}
+    return lambda shown: order[shown.stored.memory.id]
 
 
 def _before_passages(
@@ -307,21 +334,24 @@ def _before_passages(
 ) -> tuple[list[Item], float]:
     """Return the memories that go before the passages, and their share of the room.
 
-    Those go that say in their own words what is asked, and of which no passage holds all (``free``). Memories and
-    passages divide the room as the squares of how much the best of each says of the question: who says twice as much
-    has four fifths of it. Of a long question a passage holds more by being long, and by words of talk that no memory
-    has: there memories have all but what is the passages' for sure. So they have where one is found by its meaning;
-    of a small budget the less the smaller it is, if only what was quoted is: each line of that says little.
+    Those go that say in their own words what is asked, and of which no passage holds all (``free``), and quotes that
+    say more of it than any passage, for what they quote isn't found. Memories and passages divide the room as the
+    squares of how much the best of each says of the question: who says twice as much has four fifths of it. Of a long
+    question a passage holds more by being long, and by words of talk that no memory has: there memories have all but
+    what is the passages' for sure. So they have where one is found by its meaning; of a small budget the less the
+    smaller it is, if only what was quoted is: each line of that says little.
     """
     hits = {(name, hit.stored.memory.id): hit for name, glance in glances for hit in glance.hits}
     weights = glances[0][1].weights
+    theirs = max((how_much(held, weights) for held in passages), default=0.0)
     likely = [(item, hits[item[0], item[1].memory.id]) for item in free]
     likely = [
         (item, hit)
         for item, hit in likely
-        if not _quoted(item[1]) or (hit.above_usual is not None and hit.above_usual >= policy.least_likeness)
+        if not _quoted(item[1])
+        or (hit.above_usual is not None and hit.above_usual >= policy.least_likeness)
+        or how_much(hit.shared, weights) > theirs
     ]
-    theirs = max((how_much(held, weights) for held in passages), default=0.0)
     # What is found by its meaning may say all of it in other words.
     alike = [item[1] for item, hit in likely if (hit.above_usual or 0) >= policy.least_likeness]
     share = most = 1 - policy.passages_share
