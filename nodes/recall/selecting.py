@@ -345,12 +345,15 @@ def _before_passages(
     weights = glances[0][1].weights
     theirs = max((how_much(held, weights) for held in passages), default=0.0)
     likely = [(item, hits[item[0], item[1].memory.id]) for item in free]
+    more = [item for item, hit in likely if _quoted(item[1]) and how_much(hit.shared, weights) > theirs]
+    found = (*glances[0][1].passages, *glances[0][1].spare) if more else ()
+    lost = {item[1].memory.id for item in _not_held(more, [frozenset(terms(one.text)) for one in found])}
     likely = [
         (item, hit)
         for item, hit in likely
         if not _quoted(item[1])
         or (hit.above_usual is not None and hit.above_usual >= policy.least_likeness)
-        or how_much(hit.shared, weights) > theirs
+        or item[1].memory.id in lost
     ]
     # What is found by its meaning may say all of it in other words.
     alike = [item[1] for item, hit in likely if (hit.above_usual or 0) >= policy.least_likeness]
