@@ -25,7 +25,7 @@ from ...grounding.changes import adds, is_otherwise, tells_more
 from ...grounding.kin import relations_in
 from ...grounding.kinds import kinds_of
 from ...grounding.life.life_changes import is_of_somebody_else
-from .value_words import ACTIVE, AIMED_AT, CHANGED, OF_ANYTHING, PERIOD, SPELT, TIES, UNIT
+from .value_words import ACTIVE, AIMED_AT, CHANGED, OF_ANYTHING, PARTS_OF_DAY, PERIOD, SPELT, TIES, UNIT
 
 _CLAUSE = regex(r"[,;!?…–—()،؛؟。、，；！？।]+|:(?!\d)|(?<!\d)\.(?!\d)|\s(?:and|und|et|y|e|en|и|i|ve|و|और)\s")
 _OTHERWISE = Caseless(
@@ -234,6 +234,8 @@ def _gives_another(old: str, clause: str, *, whole: bool) -> bool:
         whole: Whether it is all: a part that names only what anything has ("the number is 305 now") goes on with another.
     """
     if AIMED_AT.finds(old) and not AIMED_AT.finds(clause):
+        return False
+    if any(part.finds(clause) and not part.finds(old) for part in PARTS_OF_DAY):
         return False
     rest = _rest_but_turn(clause, old)
     if adds(clause) and not adds(old):
