@@ -117,3 +117,15 @@ def test_who_asks_for_something_tells_of_themselves_beside_it(message: str, told
 def test_what_one_needs_of_the_agent_tells_nothing_beside(message: str) -> None:
     """Nor does what it is to look at, or whom it is to write to."""
     assert kept(message) == []
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "Viết nhật ký mỗi tối là thói quen của mình.", "Tulis novel adalah pekerjaan saya.", "ספר האהוב עליי הוא הארי פוטר.",
+        "אתה יכול לקרוא לי דני.", "لطفا به من سارا بگو.", "ขอนแก่นคือบ้านเกิดของฉัน", "แปลหนังสือเป็นอาชีพของฉัน",
+    ],
+)  # fmt: skip
+def test_what_begins_with_a_verb_or_a_noun_like_one_is_told(message: str) -> None:
+    """What one does, a book, and what one wants to be called, in languages whose commands begin so."""
+    assert kept(message) != []

@@ -274,7 +274,7 @@ def _without_turn(clause: str, old: str) -> str:
 def _rest_but_turn(clause: str, old: str) -> list[tuple[TopicWord, bool]]:
     """Return what ``_rest`` does of what ``_without_turn`` leaves; the language shows in the whole."""
     left = _without_turn(clause, old)
-    words = frozenset(word.strip(_PUNCTUATION) for word in left.split())
+    words = frozenset([*(word.strip(_PUNCTUATION) for word in left.split()), *_WORD.findall(left)])
 
     def stays(word: str) -> bool:
         return word in words or ((is_unspaced(word) or len(word) >= _STEM) and word in left)
