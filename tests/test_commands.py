@@ -122,7 +122,8 @@ def test_what_one_needs_of_the_agent_tells_nothing_beside(message: str) -> None:
 @pytest.mark.parametrize(
     "message",
     [
-        "Viết nhật ký mỗi tối là thói quen của mình.", "Tulis novel adalah pekerjaan saya.", "ספר האהוב עליי הוא הארי פוטר.",
+        "Viết nhật ký mỗi tối là thói quen của mình.", "Tulis novel adalah pekerjaan saya.",
+        "ספר האהוב עליי הוא הארי פוטר.",
         "אתה יכול לקרוא לי דני.", "لطفا به من سارا بگو.", "ขอนแก่นคือบ้านเกิดของฉัน", "แปลหนังสือเป็นอาชีพของฉัน",
     ],
 )  # fmt: skip

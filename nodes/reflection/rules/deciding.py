@@ -42,7 +42,8 @@ OTHERS = 500
 """Besides these, so many more of the scope are (count)."""
 
 _IN_A_ROW = re.compile(
-    r"([^\W\d_]+)(?: (?:and|und|oder|et|y|e|en|и|i|ve|og|och|و|और) |, )(?=(?!(?:I|we|ich|wir|je)\b)([^\W\d_]+))"
+    r"(?<![^\W\d_])([^\W\d_]{1,40})(?: (?:and|und|oder|et|y|e|en|и|i|ve|og|och|و|और) |, )"
+    r"(?=(?!(?:I|we|ich|wir|je)\b)([^\W\d_]{1,40}))"
 )
 _STATED = re.compile(r"[^\W\d_][^:：.!?,]{0,40}[:：]\s")
 _SPEAKER = re.compile(r"\A(?P<name>[^\W\d_][^:：.!?,]{0,40})[:：]\s*|\Athe user (?:said: )?", re.IGNORECASE)
@@ -173,7 +174,7 @@ def _by_value(
 
 
 def _is_of_another(old: str, new: str) -> bool:
-    """Whether of two texts only one is about their speaker, or about a relative: "I live in Graz", "Tom lives in Graz"."""
+    """Whether of two texts only one is about their speaker, or about a relative: "I live in Graz", "Tom lives there"."""
     mine, theirs = _SPEAKER.sub("", new), _SPEAKER.sub("", old)
     if is_of_somebody_else(theirs, mine) or is_of_somebody_else(mine, theirs):
         return True
@@ -218,9 +219,7 @@ def _names_one_of_several(old: str, new: str) -> bool:
     """Whether a statement names one of two things that a memory tells in a row: of "nuts and milk" the milk."""
     said = set(content_terms(new))
     pairs = [[content_terms(word) for word in match.groups()] for match in _IN_A_ROW.finditer(old)]
-    return any(
-        bool(one and other) and said.isdisjoint(one) != said.isdisjoint(other) for one, other in pairs
-    )
+    return any(bool(one and other) and said.isdisjoint(one) != said.isdisjoint(other) for one, other in pairs)
 
 
 def _names_what_is_over(old: str, clause: str) -> bool:

@@ -197,7 +197,9 @@ _NEEDS = regex(
     r"(?i)(?<!\w)(?:need|want|like|brauch\w*|benötige|hätte|möchte|will|besoin|voudrais|veux|necesito|quiero|quisiera|mi serve|vorrei|voglio|"
     r"preciso|quero|queria|nodig|wil|нуж\w+|хо[чт]\w+|potrzebuję|chcę|lazım|istiyorum|أحتاج|أريد|चाहि\w+|potřebuji|szükségem|behöver|butuh|perlu|cần)(?!\w)"
 )
-_SEES_TO_IT = regex(r"(?i)\W*(?:please )?(?:make sure|ensure|check|verify|confirm|see|stell\w* sicher|prüf\w*)(?!\w)")
+_SEES_TO_IT = regex(
+    r"(?i)\W*(?:please )?(?:make sure|ensure|check|verify|confirm|see|stell\w* sicher|prüf\w*)(?!\w)"
+)
 _MY = regex(r"(?i)(?<!\w)(?:my|our)(?!\w)")
 _SINCE_WHEN = regex(r"\b(?:since|as)\b", re.IGNORECASE)
 _SUBORDINATE = regex(
