@@ -174,7 +174,7 @@ def _by_value(
 
 
 def _is_of_another(old: str, new: str) -> bool:
-    """Whether of two texts only one is about their speaker, or about a relative: "I live in Graz", "Tom lives there"."""
+    """Whether of two texts only one is about their speaker, or about a relative: "I drive", "Tom drives"."""
     mine, theirs = _SPEAKER.sub("", new), _SPEAKER.sub("", old)
     if is_of_somebody_else(theirs, mine) or is_of_somebody_else(mine, theirs):
         return True
