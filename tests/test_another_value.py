@@ -275,3 +275,11 @@ def test_of_several_things_that_are_told_in_a_row_one_ends_none() -> None:
     assert not supersedes(both, "User: I'm no longer allergic to milk.")
     assert supersedes(both, "User: I'm no longer allergic to nuts and milk.")
     assert supersedes("User: I'm allergic to milk.", "User: I'm no longer allergic to milk.")
+
+
+def test_ones_own_number_is_put_into_no_memory_of_a_relative() -> None:
+    """The brother's rent was said to be the speaker's."""
+    brothers = {"M1": "User: My brother's rent is 900 euros now."}
+    assert revalued_by("User: My rent went up to 870 euros.", brothers) == ("", "")
+    assert revalued_by("User: The rent went up to 870 euros.", brothers) == ("", "")
+    assert outdated_by("User: My rent went up to 870 euros.", brothers) == ""

@@ -101,6 +101,7 @@ _FEASTS = frozenset(
 _PRONOUNS = frozenset(
     "i we ich wir je j nous on yo nosotros nosotras io noi eu nós ik wij я мы ja my".split()
 )
+_CAPITAL = regex(r"(?<=\w\W)[A-ZÀ-ÞА-ЯĀ-Ž][^\W\d_]+")
 _WORD = regex(r"[^\W_]+")
 _PUNCTUATION = ".,;:!?()\"'’«»“”„।؟،"
 _AT_WORDS = frozenset(
@@ -150,7 +151,10 @@ def revalued_by(said: str, known: Mapping[str, str]) -> tuple[str, str]:
     """
     text = SPEAKER.sub("", said)
     found = _meant_by(text, known)
-    if len(found) != 1 or not _says_who(old := SPEAKER.sub("", known[found[0]]), text):
+    if len(found) != 1:
+        return "", ""
+    old = SPEAKER.sub("", known[found[0]])
+    if not (_says_who(old, text) and _names_whom(old, text)):
         return "", ""
     was, denied = figures(old), _denied(text)
     another = [one for one in figures(text) if one.readings.isdisjoint(denied | _values(old))]
@@ -158,6 +162,15 @@ def revalued_by(said: str, known: Mapping[str, str]) -> tuple[str, str]:
         return "", ""
     place = regex(rf"(?<!\d)(?<!\d[.,:]){re.escape(was[0].text)}(?!\d)(?![.,:]\d)")
     return found[0], place.sub(another[0].text, known[found[0]], count=1)
+
+
+def _names_whom(old: str, text: str) -> bool:
+    """Whether a statement has a name that a memory has: "the rent is 870 now" is no brother's.
+
+    In scripts without capitals nothing tells.
+    """
+    names = set(_CAPITAL.findall(old))
+    return not names.isdisjoint(_WORD.findall(text)) or not any(sign.isupper() for sign in old + text)
 
 
 def _meant_by(text: str, known: Mapping[str, str]) -> list[str]:
