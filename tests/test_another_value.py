@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from langchain_core.messages import AIMessage, HumanMessage
@@ -10,7 +11,7 @@ from langchain_core.messages import AIMessage, HumanMessage
 from reverie import create_reflection_graph, open_vault
 from reverie.nodes.grounding.life.life_changes import is_of_somebody_else, parts_of
 from reverie.nodes.reflection.consolidating.outdated import outdated_by, revalued_by, tells_new_value
-from reverie.nodes.reflection.rules.deciding import supersedes
+from reverie.nodes.reflection.rules.deciding import _is_of_another, supersedes
 from reverie.nodes.reflection.rules.typing_rules import type_of
 from reverie.nodes.reflection.rules.worth import WORTH, worth_of_statement
 from reverie.nodes.run.lasting import lasts
@@ -211,3 +212,74 @@ def test_what_a_relative_did_is_worth_no_more_than_before(text: str) -> None:
 def test_who_one_is_and_what_pets_are_called_lasts(text: str, *, told: bool) -> None:
     """In Hindi, Turkish, Arabic and Chinese."""
     assert lasts(text) is told
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("I have diabetes.", "My mother has diabetes."),
+        ("I'm allergic to nuts.", "My son is allergic to nuts."),
+        ("I'm allergic to nuts.", "My son is no longer allergic to nuts."),
+        ("I work at Foxglove.", "My colleague Priya works at Foxglove."),
+        ("I live in Bristol.", "Tom lives in Bristol."),
+        ("私は京都に住んでいます。", "兄は京都に住んでいます。"),
+    ],
+)
+def test_what_holds_for_another_is_neither_known_nor_over(one: str, other: str) -> None:
+    """Whichever was said first: their words are the same."""
+    for old, new in ((one, other), (other, one)):
+        assert _is_of_another(f"User: {old}", f"User: {new}")
+
+
+def test_a_mothers_illness_is_not_ones_own(tmp_path: Path) -> None:
+    """Both are remembered."""
+    with open_vault(tmp_path) as vault:
+        graph = create_reflection_graph("rules", vault, on_error="raise")
+        for thread, said in enumerate(("I have diabetes.", "My mother has diabetes.")):
+            config: Any = {"configurable": {"user_id": "ana", "thread_id": str(thread)}}
+            graph.invoke({"messages": [("user", said)], "force": True}, config)
+        left = {stored.content for name in vault.scopes() for stored in vault.scope(name)}
+    assert left == {"User: I have diabetes.", "User: My mother has diabetes."}
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("I live in Graz.", "I live in Graz with my wife Ana."),
+        ("I have an appointment on 3 May.", "My appointment is on 3 May at 9."),
+        ("The user lives in Graz.", "User: I live in Graz."),
+    ],
+)
+def test_who_says_more_of_the_same_speaks_of_nobody_else(old: str, new: str) -> None:
+    """The fuller statement takes its place."""
+    assert not _is_of_another(old if old.startswith("The user") else f"User: {old}", f"User: {new}")
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("I take 50 mg sertraline in the morning.", "I take 25 mg sertraline in the evening now, too."),
+        ("My morning insulin dose is 10 units.", "My evening insulin dose was raised to 12 units."),
+        ("Ich nehme morgens 50 mg Sertralin.", "Ich nehme jetzt abends 25 mg Sertralin."),
+        ("My desk is number 12.", "Tom's desk is number 15 now."),
+    ],
+)
+def test_another_time_of_day_and_another_persons_thing_are_none_of_it(old: str, new: str) -> None:
+    """Two doses a day, two desks."""
+    assert outdated_by(f"User: {new}", {"M1": f"User: {old}"}) == ""
+
+
+def test_of_several_things_that_are_told_in_a_row_one_ends_none() -> None:
+    """The other allergy is still there."""
+    both = "User: I'm allergic to nuts and milk."
+    assert not supersedes(both, "User: I'm no longer allergic to milk.")
+    assert supersedes(both, "User: I'm no longer allergic to nuts and milk.")
+    assert supersedes("User: I'm allergic to milk.", "User: I'm no longer allergic to milk.")
+
+
+def test_ones_own_number_is_put_into_no_memory_of_a_relative() -> None:
+    """The brother's rent was said to be the speaker's."""
+    brothers = {"M1": "User: My brother's rent is 900 euros now."}
+    assert revalued_by("User: My rent went up to 870 euros.", brothers) == ("", "")
+    assert revalued_by("User: The rent went up to 870 euros.", brothers) == ("", "")
+    assert outdated_by("User: My rent went up to 870 euros.", brothers) == ""

@@ -77,3 +77,56 @@ def test_what_looks_like_a_command_of_another_language_is_none() -> None:
     assert not is_command("Volviendo a repasar las cuentas de la tienda de Inés con el método nuevo.")
     assert not is_command("Rent a month is 900.")
     assert is_command("Rent a van for Ines.")
+
+
+@pytest.mark.parametrize(
+    ("message", "told"),
+    [
+        ("Write Tom that project Heron starts in May.", "Heron starts"),
+        ("Schreib bitte meinem Chef, dass ich schwanger bin.", "schwanger"),
+        ("Denk bitte daran, dass ich nachts arbeite.", "nachts"),
+        ("Order a cake for my daughter Mia, she turns 7 on 4 June.", "she turns 7"),
+        ("Invite my brother Max, who lives in Oslo.", "Max"),
+        ("Write down my passport number, it's X1234567.", "X1234567"),
+        ("Log my weight as 82 kg.", "82 kg"),
+        ("Remind me of my dentist appointment on 3 May at 9.", "3 May"),
+        ("Wear a pacemaker, by the way.", "pacemaker"),
+        ("Use a wheelchair since the accident in 2019.", "wheelchair"),
+        ("Lead the data team at Foxglove.", "Foxglove"),
+        ("Pronounce my name Shi-vawn.", "Shi-vawn"),
+        ("I take my coffee black please.", "black"),
+        ("Mina grannar är snälla och heter Bo och Eva.", "Eva"),
+        ("Bana lütfen Bobby de.", "Bobby"),
+        ("Molim te zapamti da sam alergična na orahe.", "orahe"),
+    ],
+)
+def test_who_asks_for_something_tells_of_themselves_beside_it(message: str, told: str) -> None:
+    """In what is to be written, of whom it is about, with a figure of their own, or without their "I"."""
+    assert any(told in text for text in kept(message))
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "Ich brauche bitte eine Übersicht zu Heron.",
+        "I need the minutes of the Heron call please.",
+        "Please check that Heron starts on time.",
+        "Schreib meiner Schwester bitte eine Mail zur Feier.",
+    ],
+)
+def test_what_one_needs_of_the_agent_tells_nothing_beside(message: str) -> None:
+    """Nor does what it is to look at, or whom it is to write to."""
+    assert kept(message) == []
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "Viết nhật ký mỗi tối là thói quen của mình.", "Tulis novel adalah pekerjaan saya.",
+        "ספר האהוב עליי הוא הארי פוטר.",
+        "אתה יכול לקרוא לי דני.", "لطفا به من سارا بگو.", "ขอนแก่นคือบ้านเกิดของฉัน", "แปลหนังสือเป็นอาชีพของฉัน",
+    ],
+)  # fmt: skip
+def test_what_begins_with_a_verb_or_a_noun_like_one_is_told(message: str) -> None:
+    """What one does, a book, and what one wants to be called, in languages whose commands begin so."""
+    assert kept(message) != []

@@ -300,6 +300,10 @@ def test_a_reason_is_no_part_of_the_wish(
         ("Forget the blue bike because I want the red bike", "I want the red bike"),
         ("Forget my question, my wife just told me.", "My wife is a nurse."),
         ("Oublie le thé, je prends un café", "J'aime le café"),
+        ("Xóa ảnh con mèo của mình.", "Con mèo của mình tên là Miu."),
+        ("Xóa email của mình ở ngân hàng.", "Mình làm việc ở ngân hàng."),
+        ("Hapus foto kucing saya.", "Kucing saya bernama Miu."),
+        ("תמחק את התמונה של החתול שלי.", "לחתול שלי קוראים מיו."),
     ],
 )
 def test_what_is_said_beside_a_wish_forgets_nothing(

@@ -25,7 +25,7 @@ from ...grounding.changes import adds, is_otherwise, tells_more
 from ...grounding.kin import relations_in
 from ...grounding.kinds import kinds_of
 from ...grounding.life.life_changes import is_of_somebody_else
-from .value_words import ACTIVE, AIMED_AT, CHANGED, OF_ANYTHING, PERIOD, SPELT, TIES, UNIT
+from .value_words import ACTIVE, AIMED_AT, CHANGED, OF_ANYTHING, PARTS_OF_DAY, PERIOD, SPELT, TIES, UNIT
 
 _CLAUSE = regex(r"[,;!?…–—()،؛؟。、，；！？।]+|:(?!\d)|(?<!\d)\.(?!\d)|\s(?:and|und|et|y|e|en|и|i|ve|و|और)\s")
 _OTHERWISE = Caseless(
@@ -101,6 +101,7 @@ _FEASTS = frozenset(
 _PRONOUNS = frozenset(
     "i we ich wir je j nous on yo nosotros nosotras io noi eu nós ik wij я мы ja my".split()
 )
+_CAPITAL = regex(r"(?<=\w\W)[A-ZÀ-ÞА-ЯĀ-Ž][^\W\d_]+")
 _WORD = regex(r"[^\W_]+")
 _PUNCTUATION = ".,;:!?()\"'’«»“”„।؟،"
 _AT_WORDS = frozenset(
@@ -150,7 +151,10 @@ def revalued_by(said: str, known: Mapping[str, str]) -> tuple[str, str]:
     """
     text = SPEAKER.sub("", said)
     found = _meant_by(text, known)
-    if len(found) != 1 or not _says_who(old := SPEAKER.sub("", known[found[0]]), text):
+    if len(found) != 1:
+        return "", ""
+    old = SPEAKER.sub("", known[found[0]])
+    if not (_says_who(old, text) and _names_whom(old, text)):
         return "", ""
     was, denied = figures(old), _denied(text)
     another = [one for one in figures(text) if one.readings.isdisjoint(denied | _values(old))]
@@ -158,6 +162,15 @@ def revalued_by(said: str, known: Mapping[str, str]) -> tuple[str, str]:
         return "", ""
     place = regex(rf"(?<!\d)(?<!\d[.,:]){re.escape(was[0].text)}(?!\d)(?![.,:]\d)")
     return found[0], place.sub(another[0].text, known[found[0]], count=1)
+
+
+def _names_whom(old: str, text: str) -> bool:
+    """Whether a statement has a name that a memory has: "the rent is 870 now" is no brother's.
+
+    In scripts without capitals nothing tells.
+    """
+    names = set(_CAPITAL.findall(old))
+    return not names.isdisjoint(_WORD.findall(text)) or not any(sign.isupper() for sign in old + text)
 
 
 def _meant_by(text: str, known: Mapping[str, str]) -> list[str]:
@@ -235,6 +248,8 @@ def _gives_another(old: str, clause: str, *, whole: bool) -> bool:
     """
     if AIMED_AT.finds(old) and not AIMED_AT.finds(clause):
         return False
+    if any(part.finds(clause) and not part.finds(old) for part in PARTS_OF_DAY):
+        return False
     rest = _rest_but_turn(clause, old)
     if adds(clause) and not adds(old):
         return False
@@ -272,7 +287,7 @@ def _without_turn(clause: str, old: str) -> str:
 def _rest_but_turn(clause: str, old: str) -> list[tuple[TopicWord, bool]]:
     """Return what ``_rest`` does of what ``_without_turn`` leaves; the language shows in the whole."""
     left = _without_turn(clause, old)
-    words = frozenset(word.strip(_PUNCTUATION) for word in left.split())
+    words = frozenset([*(word.strip(_PUNCTUATION) for word in left.split()), *_WORD.findall(left)])
 
     def stays(word: str) -> bool:
         return word in words or ((is_unspaced(word) or len(word) >= _STEM) and word in left)

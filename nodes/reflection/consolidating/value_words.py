@@ -36,6 +36,22 @@ PERIOD = Caseless(
 )
 """How long or how often."""
 
+PARTS_OF_DAY = (
+    Caseless(
+        r"(?<!\w)(?:mornings?|breakfast|am morgen|morgens|früh|vormittags?|frühstück|matins?|por la mañana|mañanas|desayuno|mattin\w+|colazione|manhã|"
+        r"ochtend\w*|ontbijt|утр\w+|завтрак\w*|rano|poran\w+|sabah\w*|صباح\w*|सुबह)(?!\w)|早上|早晨|上午|朝|아침|오전"
+    ),
+    Caseless(
+        r"(?<!\w)(?:noon|midday|lunch(?:time)?|afternoons?|mittags?|nachmittags?|midi|après-midi|mediodía|tardes?|almuerzo|mezzogiorno|pomeriggio|pranzo|almoço|"
+        r"middag|namiddag|lunch|дн[её]м|обед\w*|połud\w+|öğle\w*|ظهر\w*|दोपहर)(?!\w)|中午|下午|昼|점심|오후"
+    ),
+    Caseless(
+        r"(?<!\w)(?:evenings?|nights?|bedtime|dinner|supper|abends?|nachts?|soirs?|nuits?|dîner|noches?|cena|sera|serale|notte|noites?|jantar|"
+        r"avond\w*|nacht\w*|вечер\w*|ноч\w+|ужин\w*|wiecz\w+|noc\w*|akşam\w*|gece\w*|مساء\w*|ليل\w*|शाम|रात)(?!\w)|晚上|晚|夜|晩|夕|저녁|밤"
+    ),
+)
+"""Morning, midday and evening: who takes something twice a day takes two doses."""
+
 OF_ANYTHING = Caseless(
     r"(?<!\w)(?:codes?|pins?|passwords?|passcodes?|numbers?|prices?|times?|dates?|plans?|appointments?|classe?s?|lessons?|courses?|bills?|fees?|contracts?|doses?|"
     r"nummer|zahl|preis|zeit|datum|termine?|kurs|vertrag|dosis|kennwort|passwort|"

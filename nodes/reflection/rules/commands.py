@@ -12,8 +12,8 @@ from ....checkpoints.text.speech.languages import language_of
 
 _POLITE = (
     r"please|pls|plz|bitte|s['’]il (?:te|vous) pla[iî]t|svp|stp|por favor|per (?:favore|piacere|cortesia)|faz favor|"
-    r"пожалуйста|будь(?:те)? добр\w*|будь ласка|alsjeblieft|alstublieft|aub|proszę|lütfen|prosím|kérlek|kérem|snälla|är du snäll|venligst|"
-    r"vær så snill|ole hyvä|tolong|mohon|vui lòng|làm ơn|παρακαλώ|te rog|vă rog|molim|моля|בבקשה|من فضلك|لو سمحت|رجاء|لطفا|कृपया|ได้โปรด|โปรด"
+    r"пожалуйста|будь(?:те)? добр\w*|будь ласка|alsjeblieft|alstublieft|aub|proszę|lütfen|prosím|kérlek|kérem|(?:\A|(?<=[.,!] ))snälla|är du snäll|venligst|"
+    r"vær så snill|ole hyvä|tolong|mohon|vui lòng|làm ơn|παρακαλώ|te rog|vă rog|בבקשה|من فضلك|لو سمحت|رجاء|لطفا|कृपया|ได้โปรด|โปรด"
 )
 _ASKS = regex(rf"(?i)(?<!\bto )(?<!\w)(?:{_POLITE})(?!\w)")
 _ASKS_LAST = regex(rf"(?i)[,،，]?\s*(?<!\bto )(?<!\w)(?:{_POLITE})\s*[.!…]*\s*\Z")
@@ -31,9 +31,10 @@ _NO_VERB = (
     r"am|is|are|was|were|be|been|being|has|have|had|do|does|did|will|would|shall|should|can|could|may|might|must|need|want|wish|hope|love|hate|like|prefer|enjoy|miss|adore|feel|think|"
     r"know|guess|own|live|work|owe|play|teach|study|drive|run|speak|got|went|came|met|lost|bought|made|took|saw|found|sold|left|began|ate|gave|told|said|paid|sent|spent|won|wrote|felt|kept|"
     r"held|heard|taught|caught|thought|brought|fought|built|broke|chose|drank|drove|fell|flew|forgot|gotten|grew|hid|hit|hurt|knew|quit|rode|rang|ran|sang|sat|slept|spoke|stood|stole|swam|swore|threw|"
-    r"let|call (?:my|our)|understood|woke|wore|became|slid|shot|dug|drew|bit|blew|bred|lent|lit|rose|shook|sank|seen|done|gone"
+    r"forget|wear|drink|eat|smoke|raise|lead|head|foster|support|carry|cost|supervise|weigh|manage|shut|spread|wed|bless|meet|"
+    r"spell|pronounce|format|(?:use|take|keep|sell) (?:an?|my|our)|let|call (?:my|our)|understood|woke|wore|became|slid|shot|dug|drew|bit|blew|bred|lent|lit|rose|shook|sank|seen|done|gone"
 )
-_OBJECT = r"(?:the(?! \d)|an?|my|our|me|us|his|her|their)(?![\w'’-])"
+_OBJECT = r"(?:the(?! \d| way)|an?|my|our|me|us|his|her|their)(?![\w'’-])"
 _PARTICLE = r"(?:up|out|into|over|off|down|through|together|away|in(?<=ill in))"
 _NAME = r"[A-Z][\w'’-]+"
 _ENGLISH = regex(

@@ -125,11 +125,11 @@ PREFERS = Cues(
         "hi": r"पसंद|नापसंद|अब से|आगे से|मुझे बुला\w*",
         "nl": r"liever|heb (?:een|de) voorkeur|houd? (?:niet )?van|ik haat|haat ik|lievelings\w*|vanaf nu|voortaan|noem me",
         "pl": r"wolę|lubię|uwielbiam|nienawidzę|nie znoszę|ulubion\w+|od teraz|mów mi|nazywaj mnie",
-        "tr": r"tercih ederi[mz]|severi[mz]|seviyoru[mz]|sevmem|sevmiyorum|bayılırım|nefret eder\w*|en sevdiğim|bundan sonra|bundan böyle",
+        "tr": r"tercih ederi[mz]|severi[mz]|seviyoru[mz]|sevmem|sevmiyorum|bayılırım|nefret eder\w*|en sevdiğim|bundan sonra|bundan böyle|bana (?:lütfen )?\w+ (?:de|deyin)",
         "vi": r"thích|ghét|từ (?:giờ|nay)(?: trở đi)?|gọi (?:mình|tôi|em) là",
         "id": r"(?:lebih |tidak |nggak )?suka|benci|mulai sekarang|panggil (?:saya|aku)",
-        "fa": r"ترجیح می.?دهم|دوست (?:دارم|ندارم)|متنفرم|از (?:این|حالا) به بعد",
-        "he": r"מעדיפ\w*|אוהבת?|שונאת?|מעכשיו|מהיום והלאה",
+        "fa": r"ترجیح می.?دهم|دوست (?:دارم|ندارم)|متنفرم|از (?:این|حالا) به بعد|به من \w+ بگو(?:یید)?(?!\w)",
+        "he": r"(?:לקרוא|קרא|קראי|תקרא|תקראי) לי|מעדיפ\w*|אוהבת?|שונאת?|מעכשיו|מהיום והלאה",
         "th": r"ชอบ|เกลียด|จากนี้ไป|ต่อไปนี้",
     }
 )
@@ -600,11 +600,12 @@ REQUEST = Cues(
         "ko": r"[^.]{0,60}(?:[가-힣] ?주세요|[가-힣] 줘|부탁드립니다|부탁해|해 ?줄래)",
         "ar": r"من فضلك|أريد منك|أريدك أن|رجاء|هل يمكنك|(?:قارن|اكتب|اشرح|أظهر|أعطني|ابحث|أنشئ|تحقق|ترجم|ساعدني)",
         "hi": r"कृपया|मैं चाह(?:ता|ती) (?:हूँ|हूं) कि आप|क्या आप|[^।]{0,60}(?:कर दो|कर दीजिए|बताओ|बताइए|लिखो|लिखिए)",
-        "vi": r"(?:bạn )?(?:giúp|hãy|làm ơn|nhờ bạn|gợi ý|đề xuất|giải thích|dịch|viết|tìm|kể|cho (?:mình|tôi|em) (?:biết|xem|hỏi))(?= \S)|[^.]{0,60} (?:giúp|giùm|hộ) (?:mình|tôi|em)",
-        "id": r"tolong|mohon|(?:bisa|bisakah|dapatkah) (?:kamu|anda)|bantu (?:saya|aku)|(?:rekomendasikan|sarankan|carikan|tuliskan|tulis|terjemahkan|jelaskan|berikan|beri|buatkan)(?= \S)",
-        "fa": r"لطفاً?|می.?(?:توانی|شود|شه)|[^.؟!]{0,60}(?:پیشنهاد (?:بده|کن)|بنویس|ترجمه کن|توضیح بده|کمکم? کن|پیدا کن|بهم بگو|به من بگو)(?:ید)?",
-        "he": r"בבקשה|(?:תן|תני|תנו) לי|(?:אתה|את) (?:יכול|יכולה)|(?:תמליץ|תמליצי|המלץ|תכתוב|תכתבי|כתוב|תעזור|תעזרי|תסביר|תסבירי|תתרגם|תרגם|תמצא|תמצאי|תגיד|תגידי|ספר|תספר|תספרי|תציע|תציעי)(?= \S)",
-        "th": r"ช่วย|กรุณา|โปรด|ขอ(?!ง)|แนะนำ|บอก|อธิบาย|แปล|เขียน|[^.]{0,60}(?:แนะนำ|บอก|ช่วย)[^.]{0,24}(?:หน่อย|ที)",
+        "vi": r"(?![^.]* là (?!gì|ai|sao|như))(?:bạn )?(?:giúp|hãy|làm ơn|nhờ bạn(?! bè)|xóa|xoá|gợi ý|đề xuất|giải thích|dịch|viết|tìm|kể|cho (?:mình|tôi|em) (?:biết|xem|hỏi))(?= \S)|[^.]{0,60} (?:giúp|giùm|hộ) (?:mình|tôi|em)",
+        "id": r"tolong|mohon|(?:bisa|bisakah|dapatkah) (?:kamu|anda)|bantu (?:saya|aku)|(?![^.]* adalah )(?:hapus(?:kan)?|rekomendasikan|sarankan|carikan|tuliskan|tulis|terjemahkan|jelaskan|berikan|beri|buatkan)(?= \S)",
+        "fa": r"لطفاً?|می.?(?:توانی|شود|شه)(?! گفت)|[^.؟!]{0,60}(?:پیشنهاد (?:بده|کن)|بنویس|ترجمه کن|توضیح بده|کمکم? کن|پیدا کن|بهم بگو|به من بگو)(?:ید)?",
+        "he": r"בבקשה|(?:תן|תני|תנו) לי(?! לספר| להגיד)|(?:אתה|את) (?:יכול|יכולה)(?! לקרוא לי| לזכור)|(?:תמחק|תמחקי|תמליץ|תמליצי|המלץ|תכתוב|תכתבי|תעזור|תעזרי|תסביר|תסבירי|תתרגם|תרגם|תמצא|תמצאי|תגיד|תגידי|תספר|תספרי|תציע|תציעי|(?:ספר|כתוב)(?= לי))(?= \S)",
+        "th": r"(?!.*(?:เป็น|คือ)(?:งาน|อาชีพ|หน้าที่|นิสัย|ความ))(?:ช่วย(?!แม่|พ่อ|พี่|น้อง|ลูก|เพื่อน|ครอบครัว|งาน)|กรุณา|โปรด|ขอ(?!ง|บ|โทษ|นแก่น)|แนะนำ|บอก|อธิบาย|แปล|เขียน|ลบ)"
+        r"|[^.]{0,60}(?:แนะนำ|บอก|ช่วย)[^.]{0,24}(?:หน่อย|ที(?=\W*$|[\s.!?]|นะ|ค่ะ|คะ|ครับ|เถอะ))",
     },
     at_start=True,
 )

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ....checkpoints.port import ScopedVault
 from ....checkpoints.text.analyser import content_terms
+from ....checkpoints.text.speech.told.oneself import asks_of_oneself, begins_with_oneself, speaks_of_oneself
 from ....checkpoints.text.speech.told.unsure import is_past
 from ....checkpoints.text.speech.told.wishes import names_another
 from ....state import (
@@ -40,6 +41,11 @@ HITS = 20
 OTHERS = 500
 """Besides these, so many more of the scope are (count)."""
 
+_IN_A_ROW = re.compile(
+    r"(?<![^\W\d_])([^\W\d_]{1,40})(?: (?:and|und|oder|et|y|e|en|и|i|ve|og|och|و|और) |, )"
+    r"(?=(?!(?:I|we|ich|wir|je)\b)([^\W\d_]{1,40}))"
+)
+_STATED = re.compile(r"[^\W\d_][^:：.!?,]{0,40}[:：]\s")
 _SPEAKER = re.compile(r"\A(?P<name>[^\W\d_][^:：.!?,]{0,40})[:：]\s*|\Athe user (?:said: )?", re.IGNORECASE)
 _SELF = frozenset(
     "i we ich wir je j' j’ nous on yo nosotros io noi eu nós я мы أنا نحن मैं हम 저는 나는 제가 내가 전 난".split()
@@ -122,6 +128,8 @@ def operations_by_rules(
                 gone.add(known)
                 yield Delete(id=known, superseded_by=alias)
                 continue
+            if _is_of_another(old, new):
+                continue
             if nearly_same(new, old) or only_asks_to_keep(new, old):
                 yield Skip(candidate=alias, duplicate_of=known)
                 gone.add(known)  # it is needed as it is
@@ -165,6 +173,19 @@ def _by_value(
     return Update(id=old, candidate=alias, content=content) if old else None
 
 
+def _is_of_another(old: str, new: str) -> bool:
+    """Whether of two texts only one is about their speaker, or about a relative: "I drive", "Tom drives"."""
+    mine, theirs = _SPEAKER.sub("", new), _SPEAKER.sub("", old)
+    if is_of_somebody_else(theirs, mine) or is_of_somebody_else(mine, theirs):
+        return True
+    if not (_STATED.match(new) and _STATED.match(old)):
+        return False
+    return any(
+        begins_with_oneself(one) and not (speaks_of_oneself(other) or asks_of_oneself(other))
+        for one, other in ((mine, theirs), (theirs, mine))
+    )
+
+
 def _happened(told: Candidate | Memory) -> bool:
     """Whether it tells what happened: that is never over."""
     return told.type is MemoryType.OBSERVATION and is_past(told.content)
@@ -188,10 +209,17 @@ def supersedes(old: str, new: str) -> bool:
     ends = cues.ENDS.found(new) and not _is_once(new)
     ends = ends and not _STILL_DOES.search(new)
     if ends and any(_names_what_is_over(old, clause) for clause in _CLAUSE.split(new)):
-        return not is_of_somebody_else(old, _SPEAKER.sub("", new))
+        return not (is_of_somebody_else(old, _SPEAKER.sub("", new)) or _names_one_of_several(old, new))
     return any(
         takes_its_place(as_said, new) and _of_oneself(old, state, new) for state, as_said in cues.RELATIONS
     )
+
+
+def _names_one_of_several(old: str, new: str) -> bool:
+    """Whether a statement names one of two things that a memory tells in a row: of "nuts and milk" the milk."""
+    said = set(content_terms(new))
+    pairs = [[content_terms(word) for word in match.groups()] for match in _IN_A_ROW.finditer(old)]
+    return any(bool(one and other) and said.isdisjoint(one) != said.isdisjoint(other) for one, other in pairs)
 
 
 def _names_what_is_over(old: str, clause: str) -> bool:

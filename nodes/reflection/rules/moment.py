@@ -14,8 +14,8 @@ from operator import itemgetter
 from ...._lazy import regex
 from ....checkpoints.text.analyser import content_terms, is_unspaced
 from ....checkpoints.text.speech.languages import language_of
-from ....checkpoints.text.speech.told.oneself import speaks_of_oneself
-from ...grounding.kin import own_relations_in
+from ....checkpoints.text.speech.told.oneself import begins_with_oneself, speaks_of_oneself
+from ...grounding.kin import own_relations_in, own_relatives
 from ...run.lasting import asks, lasts
 from ..consolidating.outdated import REASON
 from . import cues
@@ -193,6 +193,14 @@ _HANGS_ON = regex(
 )
 """What a clause begins with that is a part of the one before."""
 _THAT = regex(r"(?<=\w)(?:\s|,\s?)(?:that|dass|que|che|что|że|dat)\s")
+_NEEDS = regex(
+    r"(?i)(?<!\w)(?:need|want|like|brauch\w*|benötige|hätte|möchte|will|besoin|voudrais|veux|necesito|quiero|quisiera|mi serve|vorrei|voglio|"
+    r"preciso|quero|queria|nodig|wil|нуж\w+|хо[чт]\w+|potrzebuję|chcę|lazım|istiyorum|أحتاج|أريد|चाहि\w+|potřebuji|szükségem|behöver|butuh|perlu|cần)(?!\w)"
+)
+_SEES_TO_IT = regex(
+    r"(?i)\W*(?:please )?(?:make sure|ensure|check|verify|confirm|see|stell\w* sicher|prüf\w*)(?!\w)"
+)
+_MY = regex(r"(?i)(?<!\w)(?:my|our)(?!\w)")
 _SINCE_WHEN = regex(r"\b(?:since|as)\b", re.IGNORECASE)
 _SUBORDINATE = regex(
     r"\s*(?:wenn|weil|da|obwohl|als|seit|bevor|nachdem|sobald|falls|während|solange|omdat|wanneer|toen|hoewel|sinds|voordat|nadat|terwijl|zodra) (?:ich|wir|ik|we|wij|mein|mijn)\b",
@@ -256,10 +264,34 @@ def told_parts(statement: str, *, asking: bool = False) -> list[str]:
 
 
 def _told_to_do(statement: str, clauses: Sequence[tuple[int, int]]) -> list[int]:
-    """Return where the clauses of a statement end that tell the agent what to do by their form."""
+    """Return where the clauses of a statement end that tell the agent what to do by their form, and nothing beside."""
     asked = asks_at_its_end(statement)
-    ends = [stop for start, stop in clauses if start < asked <= stop and asked < len(statement)]
-    return [*ends, clauses[0][1]] if is_command(statement[: clauses[0][1]]) else ends
+    ends = [
+        stop
+        for start, stop in clauses
+        if start < asked <= stop and asked < len(statement) and not _is_ones_own_way(statement[start:stop])
+    ]
+    if is_command(statement[: clauses[0][1]]):
+        ends.append(clauses[0][1])
+    return [] if ends and _tells_beside(statement) else ends
+
+
+def _is_ones_own_way(clause: str) -> bool:
+    """Whether who asks politely tells of themselves, and not what they need: "I take my coffee black, please"."""
+    return begins_with_oneself(clause) and _NEEDS.search(clause) is None
+
+
+def _tells_beside(statement: str) -> bool:
+    """Whether what asks for something tells who a relative is, a figure of one's own, or what is so with one.
+
+    "Order a cake for my daughter Mia, she turns 7", "log my weight as 82 kg", *schreib bitte Ana, dass ich nachts arbeite*.
+    """
+    told = [] if _SEES_TO_IT.match(statement) else _THAT.split(statement)[1:]
+    if any(speaks_of_oneself(part) or own_relations_in(part) or _is_specific(part) for part in told):
+        return True
+    if own_relations_in(statement) and (own_relatives(statement) or _DIGIT.search(statement)):
+        return True
+    return _DIGIT.search(statement) is not None and _MY.search(statement) is not None
 
 
 def _only_says_when(part: str) -> bool:
@@ -379,7 +411,7 @@ def is_wanted(text: str) -> bool:
     """Whether a text begins with what the agent is to do, to make or to find, or asks for it politely."""
     if any(asked.found(text) for asked in (cues.REQUEST, WANTED, TASK, LOOK_UP)):
         return True
-    if asks_politely(text):
+    if asks_politely(text) and not (_is_ones_own_way(text) or _tells_beside(text)):
         return True
     return ROLE.found(text) and not HANDS_OVER_OWN.found(text)
 

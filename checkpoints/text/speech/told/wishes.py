@@ -129,8 +129,11 @@ _FROM_MEMORY = Caseless(
     r"(?:memory|gedächtnis|erinnerung(?:en)?|mémoire|memoria|memória|памяти)|ذاكرتك|الذاكرة|अपनी याद|स्मृति)"
     r"|(?:删除|删掉|抹掉|清除|去掉)[^。！？]{0,4}我[^。！？]{1,24}(?:的事|这件事|这一点|的记录|的信息|的记忆)"
     r"|[^。]{1,40}(?:こと|件|記憶)(?:は|を)?(?:、)?(?:削除し|消し|消去)|[^.]{1,40}(?:는|은|ㄴ|다는|라는|단) ?(?:걸|것을|거|사실을|점을) ?(?:지워|지우|삭제)"
-    r"|^[\W_]*(?:hãy |làm ơn |xin )*(?:xóa|xoá)[^.?!]{1,60} (?:của )?(?:mình|tôi|em)(?!\w)|^[\W_]*(?:tolong )?hapus(?:kan)?[^.?!]{1,60} (?:saya|aku)(?!\w)"
-    r"|^(?:ช่วย|กรุณา)*ลบ[^.?!]{0,60}(?:ของ|ที่)(?:ฉัน|ดิฉัน|ผม|เรา|หนู)|^[\W_]*(?:בבקשה )?(?:תמחק|תמחקי|מחק|מחקי)(?!\w)[^.?!]{1,60}(?:שלי|שאמרתי)(?!\w)"
+    # A photo of one's cat that is to go is work: it is about what is known, or was told.
+    r"|^[\W_]*(?:hãy |làm ơn |xin |giúp mình )*(?:xóa|xoá)(?: (?:hết|luôn|giúp|đi|mọi|tất cả|các|toàn bộ))* (?:thông tin|chuyện|những gì|điều|việc)[^.?!]{1,60} (?:của )?(?:mình|tôi|em)(?!\w)"
+    r"|^[\W_]*(?:tolong )?hapus(?:kan)? (?:semua |segala )?(?:informasi|ingatan|memori|hal|apa|yang (?:saya|aku)|soal|tentang|mengenai)[^.?!]{1,60} ?(?:saya|aku)(?!\w)"
+    r"|^(?:ช่วย|กรุณา)*ลบ(?:เรื่อง|ข้อมูล|สิ่ง|ความจำ)[^.?!]{0,60}(?:ของ|ที่)(?:ฉัน|ดิฉัน|ผม|เรา|หนู)"
+    r"|^[\W_]*(?:בבקשה )?(?:תמחק|תמחקי|מחק|מחקי) (?:את )?(?:כל )?(?:ה?מידע|ה?עניין|ה?סיפור|ה?דבר|מה ש)[^.?!]{0,60}(?:שלי|אמרתי)(?!\w)"
 )
 _OF_WHAT_WAS_SAID = Caseless(
     r"(?<!\w)(?:(?:what|everything|all|anything|the (?:thing|stuff|bit|part)s?) (?:that )?(?:i|we)(?:['’]ve| have)? (?:said|told|wrote|mentioned)(?: you)?(?: (?:about|on|of|regarding))?|(?:the|that|this) (?:thing|stuff|bit|business) (?:about|with)|"
