@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import NamedTuple
@@ -174,7 +174,7 @@ def select(
     room.fill(found.pinned, pinned, room.left - for_newest, len(pinned))
     room.left -= said.wait(own.waiting, grown * (room.left - for_newest))
     besides = found_besides(own, passages, subjects, asked) if said.found else []
-    _fill_with_what_else_was_found(room, found, said, left, besides, policy, for_newest)
+    _fill_with_what_else_was_found(room, found, said, left, besides, own.weights, policy, for_newest)
     found.related.sort(key=_places([*related.first, *related.older]))
     room.fill(found.newest, newest, for_newest, len(found.newest) + policy.newest)
     room.fill(found.pinned, pinned, room.left, len(pinned))
@@ -302,6 +302,7 @@ def _fill_with_what_else_was_found(
     said: _Passages,
     left: Sequence[Item],
     besides: Sequence[ArchivePassage],
+    weights: Mapping[str, float],
     policy: RecallPolicy,
     kept: float,
 ) -> None:
@@ -309,11 +310,14 @@ def _fill_with_what_else_was_found(
 
     Who keeps plain turns and ranks them sees no more. Of a long question there is none of it, for a few words of that
     are in anything. Memories that fit and were only quoted (``left``) come behind it, but for those that it doesn't
-    hold: they are of a shared scope, or what they quote is gone.
+    hold and that say no less of the question (``weights``): they are of a shared scope, or what they quote is gone.
     """
     if besides and left:
         turns = [frozenset(terms(passage.text)) for passage in besides]
-        room.fill(found.related, _not_held(left, turns), room.left - kept, policy.most)
+        most = max(how_much(turn, weights) for turn in turns)
+        lost = _not_held(left, turns)
+        first = [item for item in lost if how_much(terms(item[1].memory.content), weights) >= most]
+        room.fill(found.related, first, room.left - kept, policy.most)
     room.left -= said.fill(besides, room.left - kept)
     room.fill(found.related, _not_held(left, said.words), room.left - kept, policy.most)
 

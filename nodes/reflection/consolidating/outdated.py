@@ -25,7 +25,7 @@ from ...grounding.changes import adds, is_otherwise, tells_more
 from ...grounding.kin import relations_in
 from ...grounding.kinds import kinds_of
 from ...grounding.life.life_changes import is_of_somebody_else
-from .value_words import ACTIVE, AIMED_AT, CHANGED, OF_ANYTHING, PARTS_OF_DAY, PERIOD, SPELT, TIES, UNIT
+from .value_cues import ACTIVE, AIMED_AT, CHANGED, OF_ANYTHING, PARTS_OF_DAY, PERIOD, SPELT, TIES, UNIT
 
 _CLAUSE = regex(r"[,;!?…–—()،؛؟。、，；！？।]+|:(?!\d)|(?<!\d)\.(?!\d)|\s(?:and|und|et|y|e|en|и|i|ve|و|और)\s")
 _OTHERWISE = Caseless(
