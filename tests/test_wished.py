@@ -319,7 +319,7 @@ def test_what_is_said_beside_a_wish_forgets_nothing(
     ("said", "kept"),
     [
         ("Olvida la receta, mi hija no come carne", "User: Mi hija no come carne"),
-        ("Forget the recipe because I'm allergic to nuts.", "User: I'm allergic to nuts."),
+        ("Forget the recipe because I'm allergic to nuts.", "User: I'm allergic to nuts"),
         ("Forget: I live in Graz.", None),
         ("Forget my kids, that's private.", None),
     ],
