@@ -169,17 +169,17 @@ def select(
         room.fill(found.newest, [(name, stored) for stored in everything], room.left, len(everything))
         for_newest = 0
     said = _Passages(frozenset(own.weights))
-    room.left -= said.wait(own.waiting, min(room.left, grown * policy.waiting_share * budget))
+    room.left -= said.fill(own.waiting, min(room.left, grown * policy.waiting_share * budget), lately=True)
     left = _fill_with_what_fits(room, found, said, related, passages, glances, policy, for_newest, subjects)
     room.fill(found.pinned, pinned, room.left - for_newest, len(pinned))
-    room.left -= said.wait(own.waiting, grown * (room.left - for_newest))
+    room.left -= said.fill(own.waiting, grown * (room.left - for_newest), lately=True)
     besides = found_besides(own, passages, subjects, asked) if said.found else []
     _fill_with_what_else_was_found(room, found, said, left, besides, own.weights, policy, for_newest)
     found.related.sort(key=_places([*related.first, *related.older]))
     room.fill(found.newest, newest, for_newest, len(found.newest) + policy.newest)
     room.fill(found.pinned, pinned, room.left, len(pinned))
     room.fill(found.standing, always, room.left, len(always))
-    room.left -= said.wait(own.waiting, room.left)
+    room.left -= said.fill(own.waiting, room.left, lately=True)
     room.fill(found.newest, newest, room.left, max(len(found.newest), policy.newest))
     if confirmed:
         others = ((name, stored) for stored in all_preferences(confirmed))
@@ -413,15 +413,6 @@ class _Passages:
         self._later: set[str] = set()
         """The headings of what was said lately."""
 
-    def wait(self, waiting: Iterable[ArchivePassage], tokens: float) -> int:
-        """Take in so many tokens what waits for a reflection and isn't taken yet; return its cost."""
-        left = tokens
-        for passage in waiting:
-            words = frozenset(terms(passage.text))
-            if self._said(passage, words) < 1:
-                left -= self.put(passage, words, left, lately=True)
-        return int(tokens - left)
-
     def take(self, passage: ArchivePassage, words: frozenset[str], tokens: float) -> int:
         """Take a passage if it fits into so many tokens and says enough that none says which was taken before.
 
@@ -434,13 +425,19 @@ class _Passages:
             return 0
         return self.put(passage, words, tokens)
 
-    def fill(self, passages: Iterable[ArchivePassage], tokens: float) -> int:
-        """Take of some passages those that say something new and fit into so many tokens; return what they cost."""
+    def fill(self, passages: Iterable[ArchivePassage], tokens: float, *, lately: bool = False) -> int:
+        """Take of some passages those that say something new and fit into so many tokens; return what they cost.
+
+        Args:
+            passages: Best first.
+            tokens: Their room.
+            lately: Whether they wait for a reflection, and have a heading of their own.
+        """
         left = tokens
         for passage in passages:
             words = frozenset(terms(passage.text))
             if self._said(passage, words) < 1:
-                left -= self.put(passage, words, left)
+                left -= self.put(passage, words, left, lately=lately)
         return int(tokens - left)
 
     def _said(self, passage: ArchivePassage, words: frozenset[str]) -> float:
