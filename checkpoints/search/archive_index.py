@@ -366,17 +366,17 @@ def file_piece(tx: Transaction, number: int, row: Row | dict[str, Any], *, new: 
         said = None  # damaged: it is found by its words
     is_document = not row["role"]
     spans = stretches_at(body, document=is_document)
+    called = path_as_read(row["ref"]) if is_document else ""
     body = as_read(body) if is_document and "<" in body else body
     for part, (start, stop) in spans.items():
         text = body[start:stop]
         words = [*passage_words(text), *(() if said is None else time_terms(text, said))]
         if is_document:
             # Behind the times: what stands before these is the stretch's own.
-            above = path_as_read(row["ref"])
+            above = called
             if start:
-                above = " ".join(
-                    [above, *(body[slice(*at)] for at in headings_above(row["body"], (start, stop)))]
-                )
+                headings = headings_above(row["body"], (start, stop))
+                above = " ".join([called, *(body[slice(*at)] for at in headings)])
             words += [word for word in dict.fromkeys(passage_words(above)) if word not in words]
         PASSAGES.put(tx, shelf, int(row["seq"]) * _PARTS + part, words, new=new)
 
