@@ -313,9 +313,8 @@ class ReadableFiles(ReadableSide):
         for path, stat in look.files.items():
             if stat == known[path]:
                 continue
-            settled = disk.is_settled(
-                stat
-            )  # before it is read: whoever saves meanwhile may leave the same signature
+            # Before it is read: whoever saves meanwhile may leave the same signature.
+            settled = disk.is_settled(stat)
             digest = self._as_written(path, stat, known[path])
             if not digest:
                 return False, told.expiring, look

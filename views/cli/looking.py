@@ -407,9 +407,8 @@ def recall(
     as_json: JsonOption = False,
 ) -> None:
     """Show what an agent reads before it answers QUESTION. All of memory, as on a thread of its own."""
-    from ...nodes.recall.recalling import (
-        recall as recalled,
-    )  # who looks at something else doesn't wait for it
+    # Who looks at something else doesn't wait for it.
+    from ...nodes.recall.recalling import recall as recalled
 
     with opened(vault) as store:
         looked_at = known_scope(store, scope)
