@@ -456,6 +456,12 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         """
         raise VaultError("This kind of vault doesn't search by meaning. Search goes by words.")
 
+    def ready_to_search(self) -> None:
+        """Do what the next search would do first, while nobody waits for an answer. Never raises.
+
+        New memories get their vectors. As it is here: nothing, for such a vault has none.
+        """
+
     def similarity(self, text: str, passages: Sequence[str]) -> list[float] | None:  # noqa: ARG002
         """Return how near a text is in meaning to each of some passages (cosines, -1 to 1).
 

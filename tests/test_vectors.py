@@ -313,7 +313,7 @@ def test_passages_are_compared_by_meaning(scope: SqlScope, model: Meanings) -> N
     assert scope.similarity("a vessel", passages) is not None
     assert model.texts == ["a cup of brew", "the old car"]
     model.error = RuntimeError("out of order")
-    assert scope.similarity("some tea", passages) is None
+    assert scope.similarity("some more tea", passages) is None
 
 
 def test_words_alone_compare_nothing(ana: SqlScope) -> None:

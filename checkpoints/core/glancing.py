@@ -92,7 +92,7 @@ class Glancing(ScopePart):
         self.files.sync()
         looked_up = wanted.related > 0 and bool(wanted.question.strip())
         said = wanted.passages > 0 and bool(wanted.question.strip())
-        question = SearchQuestion(self, wanted.question, wanted.idle, meaning=looked_up)
+        question = SearchQuestion(self, wanted.question, wanted.idle, meaning=looked_up, hurried=True)
         by_creation = "ORDER BY m.seq"
         always = self._some("m.pinned = 1", by_creation, wanted.pinned)
         standing = [

@@ -454,6 +454,11 @@ class Memories(ScopePart):
         self.files.sync()
         return self.core.vectors.embed(self, limit)
 
+    def ready_to_search(self) -> None:
+        """See ``ScopedVault.ready_to_search``."""
+        if self.core.vectors is not None:
+            self.core.vectors.catch_up(self)
+
     def similarity(self, text: str, passages: Sequence[str]) -> list[float] | None:
         """See ``ScopedVault.similarity``."""
         return None if self.core.vectors is None else self.core.vectors.similarity(text, passages)

@@ -108,6 +108,7 @@ class SqlScope(ScopeBase):
     ranked = _done_by(Memories, Memories.ranked)
     may_be_repeated = _done_by(Memories, Memories.may_be_repeated)
     embed = _done_by(Memories, Memories.embed)
+    ready_to_search = _done_by(Memories, Memories.ready_to_search)
     similarity = _done_by(Memories, Memories.similarity)
     used = _done_by(Memories, Memories.used)
     expired = _done_by(Memories, Memories.expired)

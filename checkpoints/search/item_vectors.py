@@ -10,8 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..changes import Indexed
+from .embedder_calls import EmbedderCalls
 from .item_rows import keep_vectors, kept_vectors, vector_key
-from .vector_form import BATCH, Embedder, Floats, Searched, pack
+from .vector_form import BATCH, Floats, Searched, pack
 
 MOST_BYTES = 64 * 1024 * 1024
 """What the vectors of items may take in memory; the least recently used are read again (bytes)."""
@@ -22,9 +23,9 @@ Table = NDArray[np.int8]
 class ItemVectors:
     """The vectors of items, a byte a dimension: made once, kept in the vault. Safe to share between threads."""
 
-    def __init__(self, embedder: Embedder, name: str) -> None:
-        """Use ``embedder``, whose vectors are kept under ``name``."""
-        self._embedder, self._name = embedder, name
+    def __init__(self, calls: EmbedderCalls, name: str) -> None:
+        """Use an embedder, whose vectors are kept under ``name``."""
+        self._calls, self._name = calls, name
         self._lock = threading.Lock()
         self._tables: OrderedDict[tuple[str, str], Table] = OrderedDict()
         self._bytes = 0
@@ -67,10 +68,8 @@ class ItemVectors:
 
     def _made(self, scope: Searched, items: Sequence[Indexed], dimensions: int) -> dict[str, Table]:
         texts = list(dict.fromkeys(text for item in items for text in item.texts))
-        vectors = self._embedder.embed_documents(texts)
-        if len(vectors) != len(texts) or any(len(vector) != dimensions for vector in vectors):
-            raise ValueError("it didn't return one vector of the same length for every text")
-        packed = dict(zip(texts, map(pack, vectors), strict=True))
+        vectors = self._calls.texts(texts, dimensions)
+        packed = {text: pack(vector) for text, vector in vectors.items()}
         made = [(item, b"".join(packed[text] for text in item.texts)) for item in items]
         with scope.db.write(scope.name, durable=False) as tx:
             keep_vectors(tx, scope.name, self._name, made)

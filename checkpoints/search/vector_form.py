@@ -33,7 +33,7 @@ class Searched(Protocol):
     db: Database
 
 
-def pack(vector: Sequence[float]) -> bytes:
+def pack(vector: Sequence[float] | Floats) -> bytes:
     """Return a vector's direction, a signed byte a dimension."""
     direction = unit(np.asarray(vector, dtype=np.float32))
     most = float(np.abs(direction).max(initial=0.0))

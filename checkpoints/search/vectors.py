@@ -7,12 +7,10 @@ nothing of them and can't fail for them. An embedder that fails costs its part o
 
 from __future__ import annotations
 
-import logging
 import threading
-import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +19,7 @@ from ...state import Memory, text_digest
 from ..changes import Indexed
 from ..engine.damage import ITEM, is_intact, object_in
 from ..engine.database import Row, Transaction
+from .embedder_calls import QUESTION_S, TEXTS_S, EmbedderCalls
 from .item_vectors import ItemVectors
 from .vector_form import BATCH, Embedder, Floats, Searched, pack, unit
 
@@ -30,17 +29,13 @@ EXACT = 2_048
 MOST_BYTES = 512 * 1024 * 1024
 """What all scopes' vectors may take in memory; the least recently used scopes are read again (bytes)."""
 
-MOST_PASSAGES = 1_000
-"""Passages whose vectors are kept in memory while candidates are compared with them (count)."""
-
-PAUSE_S = 60.0
-"""How long an embedder that failed is left alone (seconds)."""
+HURRIED = 8
+"""Memories without a vector that are embedded while somebody waits for an answer (count)."""
 
 _LEAST = 1e-6
 
-_LOG = logging.getLogger("reverie")
-
-T = TypeVar("T")
+_ANY = "memory"
+"""A text to see how long an embedder's vectors are."""
 
 
 class Vectors:
@@ -48,13 +43,11 @@ class Vectors:
 
     def __init__(self, embedder: Embedder) -> None:
         """Use ``embedder``, any of LangChain's ``Embeddings``; nothing is asked of it yet."""
-        self._embedder = embedder
         self._name = name_of(embedder)
-        self._items = ItemVectors(embedder, self._name)
+        self._calls = EmbedderCalls(embedder, self._name)
+        self._items = ItemVectors(self._calls, self._name)
         self._lock = threading.Lock()
         self._shelves: OrderedDict[str, _Shelf] = OrderedDict()
-        self._paused_until = 0.0
-        self._passages: OrderedDict[str, Floats] = OrderedDict()
 
     def similarity(self, text: str, passages: Sequence[str]) -> list[float] | None:
         """Return the cosines of a text with passages, which are kept in memory only; None if words are to decide.
@@ -64,73 +57,44 @@ class Vectors:
         """
 
         def compared() -> list[float] | None:
-            vector = unit(np.asarray(self._embedder.embed_query(text), dtype=np.float32))
+            vector = self._calls.question(text)
             if not vector.any():
                 return None
-            known = self._embedded(list(dict.fromkeys(passages)))
-            return [float(known[passage] @ vector) for passage in passages]
+            return [float(passage @ vector) for passage in self._calls.passages(passages)]
 
-        return self._guarded(text, compared)
+        return self._calls.guarded(text, compared)
 
-    def _embedded(self, passages: Sequence[str]) -> dict[str, Floats]:
-        with self._lock:
-            known = {text: self._passages[text] for text in passages if text in self._passages}
-        new = [text for text in passages if text not in known]
-        for start in range(0, len(new), BATCH):
-            batch = new[start : start + BATCH]
-            vectors = self._embedder.embed_documents(batch)
-            known |= {
-                text: unit(np.asarray(vector, dtype=np.float32))
-                for text, vector in zip(batch, vectors, strict=True)
-            }
-        with self._lock:
-            self._passages |= known
-            while len(self._passages) > MOST_PASSAGES:
-                self._passages.popitem(last=False)
-        return known
-
-    def _failed(self, error: Exception) -> None:
-        self._paused_until = time.monotonic() + PAUSE_S
-        _LOG.warning(
-            "Search goes on by words alone: the embedder %s failed (%s: %s). It is tried again in %d seconds.",
-            *(self._name, type(error).__name__, error, PAUSE_S),
-        )
-
-    def question(self, scope: Searched, query: str) -> VectorQuestion | None:
+    def question(self, scope: Searched, query: str, *, hurried: bool = False) -> VectorQuestion | None:
         """Embed a question, and memories that have no vector yet; None if the embedder or the vault fails at it.
 
         None too where the embedder has zeros for the question: it can't read it. Call it while no transaction is open.
+
+        Args:
+            scope: Whose memories are searched.
+            query: The question.
+            hurried: Whether somebody waits for an answer: few memories are embedded, for a short time.
         """
 
         def asked() -> VectorQuestion | None:
             vector = self._kept(scope, query)
             if vector is None:
-                vector = np.asarray(self._embedder.embed_query(query), dtype=np.float32)
+                vector = self._calls.question(query)
             if not vector.any():
                 return None
-            self._fill(scope, len(vector))
-            return VectorQuestion(self, scope.name, unit(vector))
+            most, within_s = (HURRIED, QUESTION_S) if hurried else (BATCH, TEXTS_S)
+            self._fill(scope, len(vector), most, within_s)
+            return VectorQuestion(self, scope.name, vector)
 
-        return self._guarded(query, asked)
+        return self._calls.guarded(query, asked)
 
     def likeness(self, scope: Searched, query: str, items: Sequence[Indexed]) -> dict[str, float] | None:
         """Return how like a question items of a store are (``ItemVectors``); None if it fails or has zeros."""
 
         def compared() -> dict[str, float] | None:
-            question = unit(np.asarray(self._embedder.embed_query(query), dtype=np.float32))
+            question = self._calls.question(query)
             return self._items.likeness(scope, question, items) if question.any() else None
 
-        return self._guarded(query, compared)
-
-    def _guarded(self, query: str, work: Callable[[], T | None]) -> T | None:
-        """Return what ``work`` returns; None if the query is blank, or the embedder fails or failed just now."""
-        if time.monotonic() < self._paused_until or not query.strip():
-            return None
-        try:
-            return work()
-        except Exception as error:  # noqa: BLE001 - whatever somebody's embedder raises: words find without it
-            self._failed(error)
-            return None
+        return self._calls.guarded(query, compared)
 
     def _kept(self, scope: Searched, query: str) -> Floats | None:
         """Return the vector of a memory that says just this, so that looking for its like asks no embedder."""
@@ -142,21 +106,30 @@ class Vectors:
         data = scope.db.look(lambda tx: tx.value(sql, scope.name, text_digest(query), self._name))
         if data is None or len(data) != shelf.dimensions:
             return None
-        return np.frombuffer(bytes(data), dtype=np.int8).astype(np.float32)
+        return unit(np.frombuffer(bytes(data), dtype=np.int8).astype(np.float32))
 
     def embed(self, scope: Searched, limit: int | None = None) -> int:
         """Embed memories that have no vector, at most ``limit``; return how many. Raises what the embedder raises."""
-        dimensions, done = len(self._embedder.embed_query("memory")), 0
+        dimensions, done = len(self._calls.question(_ANY, patient=True)), 0
         while limit is None or done < limit:
-            count = self._fill(scope, dimensions, BATCH if limit is None else min(BATCH, limit - done))
+            most = BATCH if limit is None else min(BATCH, limit - done)
+            count = self._fill(scope, dimensions, most, within_s=None)
             if not count:
                 break
             done += count
         return done
 
+    def catch_up(self, scope: Searched) -> None:
+        """Embed up to 64 memories that have no vector, if the embedder can, so that who waits for an answer needn't."""
+
+        def filled() -> None:
+            self._fill(scope, len(self._calls.question(_ANY)), BATCH, TEXTS_S)
+
+        self._calls.guarded(_ANY, filled)
+
     # -- filling --------------------------------------------------------------------------------------------
 
-    def _fill(self, scope: Searched, dimensions: int, most: int = BATCH) -> int:
+    def _fill(self, scope: Searched, dimensions: int, most: int, within_s: float | None) -> int:
         """Embed the youngest memories that have no vector yet; return how many got one."""
         with scope.db.read() as tx, self._lock:
             shelf = self._shelf(scope.name, dimensions)
@@ -168,10 +141,8 @@ class Vectors:
                     del shelf.missing[seq]
         if not texts:
             return 0
-        vectors = self._embedder.embed_documents(list(texts.values()))
-        if len(vectors) != len(texts) or any(len(vector) != dimensions for vector in vectors):
-            raise ValueError("it didn't return one vector of the same length for every text")
-        packed = {seq: pack(vector) for seq, vector in zip(texts, vectors, strict=True)}
+        vectors = self._calls.texts(texts.values(), dimensions, within_s)
+        packed = {seq: pack(vectors[text]) for seq, text in texts.items()}
         digests = dict(wanted)
         with scope.db.write(scope.name, durable=False) as tx:
             for seq, data in packed.items():

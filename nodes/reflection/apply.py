@@ -79,6 +79,8 @@ def _committed(context: RunContext, state: ReflectionState, plan: Plan) -> dict[
         change = change_of(scope, state, plan, list(held.values()))
     if _does_something(change, plan):
         update = scope.at_once(lambda: finished(context, state, plan, scope.commit(change)))
+        if scope.by_meaning:
+            scope.ready_to_search()
     else:
         update = finished(context, state, plan, None)
     report = update["reflection"]

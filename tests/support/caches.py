@@ -31,7 +31,7 @@ BOUNDS = {
         "MOST_READ",
     ): "items of a store that were read, until the vault is told",
     ("reverie.checkpoints.search.vectors", "MOST_BYTES"): "bytes of vectors of memories",
-    ("reverie.checkpoints.search.vectors", "MOST_PASSAGES"): "vectors of passages",
+    ("reverie.checkpoints.search.embedder_calls", "MOST_KNOWN"): "vectors of questions, and of passages",
     ("reverie.checkpoints.search.item_vectors", "MOST_BYTES"): "bytes of vectors of a store's items",
     (
         "reverie.graph.around_runs.background",

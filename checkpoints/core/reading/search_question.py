@@ -34,6 +34,7 @@ class SearchQuestion:
         *,
         meaning: bool = True,
         times: bool = True,
+        hurried: bool = False,
     ) -> None:
         self.when = time_asked(query, scope.core.clock().date()) if times else AskedTime()
         self.forms = asked_forms(query, idle, irregular=times)
@@ -47,7 +48,9 @@ class SearchQuestion:
         )
         vectors = scope.core.vectors
         self.meaning = (
-            vectors.question(scope, query) if meaning and self.words and vectors is not None else None
+            vectors.question(scope, query, hurried=hurried)
+            if meaning and self.words and vectors is not None
+            else None
         )
         self.likeness: dict[int, float] = {}
         """Of what it has found, by place in the order of creation: the cosine."""

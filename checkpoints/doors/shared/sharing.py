@@ -29,7 +29,7 @@ _READING = frozenset(
         "document", "documents", "due", "expired", "file_text", "find_text", "get", "glance", "held", "history",
         "id_ever_used",
         "lately", "likeness", "log", "may_be_repeated", "not_by_hand", "page", "passages", "pieces", "quoted",
-        "ranked", "receipt",
+        "ranked", "ready_to_search", "receipt",
         "recorded", "refused", "reports", "review", "search", "session", "session_pieces", "sessions", "similarity",
         "size", "status", "steady", "time", "to_hold", "touched", "used",
     }

@@ -18,7 +18,7 @@ from ....checkpoints.text.speech.directives import is_directive
 from ....checkpoints.text.speech.frequent_words import weight
 from ....checkpoints.text.speech.languages import language_of
 from ....checkpoints.text.speech.negation import negated
-from ....checkpoints.text.speech.statements import sentences, unquoted
+from ....checkpoints.text.speech.statements import SPEAKER, sentences, unquoted
 from ....checkpoints.text.speech.told.answers import ShortAnswer
 from ....checkpoints.text.speech.told.supposed import supposed
 from ....state import (
@@ -430,7 +430,7 @@ class Weighing:
         said = "\n".join([*(self._bodies.get(piece, "") for piece in pieces), *self._before_texts])
         if not may_speak_of_nobody_else(said):
             return ""  # no memory has to be looked for
-        unsaid = sorted(capital_terms(content) - self._said)
+        unsaid = sorted(capital_terms(SPEAKER.sub("", content)) - self._said - {"i"})
         about = [
             *self._known.memories_about(content),
             *(self._known.memories_with(" ".join(unsaid)) if unsaid else ()),
