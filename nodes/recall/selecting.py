@@ -25,6 +25,7 @@ from .fitting import (
     related_to,
     subjects_among,
 )
+from .of_others import own_first
 from .recall_block import describe_passage, passage_heading
 from .standing import all_preferences, in_turn, of_the_kind, standing
 
@@ -85,6 +86,14 @@ class Selection:
         return {name: ids for name, ids in chosen.items() if ids}
 
 
+_CREATED = attrgetter("memory.created_at", "memory.id")
+_text: Callable[[ArchivePassage], str] = attrgetter("text")
+
+
+def _content(item: Item) -> str:
+    return item[1].memory.content
+
+
 class _Room:
     """The budget that is left, and what stands in it."""
 
@@ -127,7 +136,8 @@ def select(
     What is pinned goes first, then what holds always, what fits the question (memories and passages), what waits for a
     reflection, what is newest.
     Each section has a share for sure; what is left over is given to them again in this order, more of what holds always
-    if somebody asks about themselves, and the rest to what else they like and avoid. A small budget is for the
+    if somebody asks about themselves, and the rest to what else they like and avoid, then to whatever they said of
+    themselves if they ask about that and no memory fits. A small budget is for the
     question: of what holds always only preferences that were confirmed lately keep their share of it.
 
     Args:
@@ -150,6 +160,9 @@ def select(
     passages = (
         passages_for(own, floor, asked, said_of, beside=bool(related.first)) if policy.passages_share else []
     )
+    if asked.of_oneself:
+        related = Related(own_first(asked.question, related.first, _content), related.older)
+        passages = own_first(asked.question, passages, _text)
     bearing = _bearing(own, subjects)
     ranked = _in_turn(confirmed, policy.standing, asked, related.first, bearing)
     always = [(name, stored) for stored in ranked]
@@ -174,6 +187,8 @@ def select(
     room.fill(found.pinned, pinned, room.left - for_newest, len(pinned))
     room.left -= said.fill(own.waiting, grown * (room.left - for_newest), lately=True)
     besides = found_besides(own, passages, subjects, asked) if said.found else []
+    if asked.of_oneself:
+        besides = own_first(asked.question, besides, _text)
     _fill_with_what_else_was_found(room, found, said, left, besides, own.weights, policy, for_newest)
     found.related.sort(key=_places([*related.first, *related.older]))
     room.fill(found.newest, newest, for_newest, len(found.newest) + policy.newest)
@@ -184,6 +199,9 @@ def select(
     if confirmed:
         others = ((name, stored) for stored in all_preferences(confirmed))
         room.fill(found.standing, others, room.left, policy.preferences)
+    if asked.of_oneself and policy.show_whole and not found.related:
+        told = ((name, stored) for stored in sorted(own.standing, key=_CREATED, reverse=True))
+        room.fill(found.newest, told, room.left, len(own.standing) + len(found.newest))
     found.passages, found.waiting = said.found, said.lately
     return found
 

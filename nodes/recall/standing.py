@@ -21,6 +21,7 @@ from ..grounding.kinds import kinds_of_a_life, of_a_life
 from ..grounding.life.life_changes import tells_of_ones_life
 from ..run.lasting import in_few_words, lasts
 from .kinds_asked import kinds_asked, of_kinds
+from .of_others import tells_of_another
 from .preferences import like_a_preference, restricts
 
 _USER = re.compile(
@@ -93,9 +94,13 @@ def in_turn(latest: Sequence[StoredMemory], most: int, bearing: Sequence[str] = 
         place = {id_: number for number, id_ in enumerate(bearing)}
         preferences.sort(key=lambda stored: place.get(stored.memory.id, len(place)))
     known = [(fact, _about(fact.memory.content), fact.memory.created_at.date()) for fact in facts]
-    told = _from_both_ends(known, lambda whom, at: whom.told and whom.day <= at)
-    lives = _from_both_ends(known, lambda whom, at: not whom.told and whom.holds and whom.day <= at)
-    others = _from_both_ends(known, lambda whom, at: whom.day > at or not (whom.told or whom.holds))
+    told = _from_both_ends(known, lambda whom, at: whom.told and whom.day <= at and not whom.of_another)
+    lives = _from_both_ends(
+        known, lambda whom, at: not whom.told and whom.holds and whom.day <= at and not whom.of_another
+    )
+    others = _from_both_ends(
+        known, lambda whom, at: whom.day > at or whom.of_another or not (whom.told or whom.holds)
+    )
     # No further than is shown: what a fact tells takes a look at its words.
     ranked = islice(chain(told, lives), most)
     first = (stored for pair in zip_longest(preferences, ranked) for stored in pair if stored)
@@ -213,6 +218,11 @@ class _AboutWhom:
         if not self._spoken:
             return self.of_a_life and not self.of_one_day
         return self._lasting and in_few_words(self._content) and not self.of_one_day
+
+    @cached_property
+    def of_another(self) -> bool:
+        """Whether all that it says is about a friend, a colleague or whom it doesn't name."""
+        return self._spoken and tells_of_another(self._content)
 
     @cached_property
     def day(self) -> date:

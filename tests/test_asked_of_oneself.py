@@ -1,0 +1,102 @@
+"""Who asks about themselves is shown what they said of themselves, before what they said of others, while there is room."""
+
+from __future__ import annotations
+
+import pytest
+from langchain_core.messages import HumanMessage
+from vaults import add, memory
+
+from reverie import RecallPolicy, recall
+from reverie.checkpoints import SqlScope
+from reverie.nodes.recall.of_others import own_first, tells_of_another
+from reverie.state import Source, Trust
+
+USER, AGENT = Source(run_id="r1", trust=Trust.USER), Source(run_id="r1", trust=Trust.AGENT)
+
+OF_ANOTHER = """\
+User: My friend Tom works at Bosch.
+Ana: My colleague is 40 years old.
+He lives in Graz.
+User: She's a nurse. He is a plumber.
+Mein Kollege Jan wohnt in Graz.
+Ma collègue habite à Lyon.
+Mi vecina tiene dos perros.
+La mia collega lavora a Torino.
+O meu colega mora no Porto.
+Мой друг работает врачом.
+Moja koleżanka mieszka w Łodzi.
+我同事家在长沙
+User: 他在银行上班
+友達は東京で働いている
+彼女は看護師です
+내 친구는 부산에 살아"""
+OF_ONESELF = """\
+User: I work at Bosch.
+My friend Tom and I play chess.
+He gave me a watch. I wear it daily.
+My wife is a nurse.
+My neighbourhood is quiet.
+Ich wohne mit einem Freund in Graz.
+Habito em Lisboa.
+我在银行上班
+我的上司叫李雷，他四十岁，我三十岁
+我妈退休了
+私は友達と住んでいる
+나는 친구와 살아
+
+Hers"""
+
+
+@pytest.mark.parametrize("text", OF_ANOTHER.splitlines())
+def test_who_tells_of_another(text: str) -> None:
+    """A friend, a colleague, a neighbour, or whom a sentence calls "he"."""
+    assert tells_of_another(text)
+
+
+@pytest.mark.parametrize("text", OF_ONESELF.splitlines())
+def test_who_tells_of_themselves(text: str) -> None:
+    """Also where another is named beside them; a relative of theirs is a part of their life."""
+    assert not tells_of_another(text)
+
+
+@pytest.mark.parametrize(
+    ("question", "first"),
+    [
+        ("Where do I work?", "I work at Bosch."),
+        ("Where does my friend work?", "My friend works at Siemens."),
+    ],
+)
+def test_ones_own_stands_first(question: str, first: str) -> None:
+    """Unless another is asked about."""
+    found = ["My friend works at Siemens.", "I work at Bosch.", "My wife works at Lidl."]
+    assert own_first(question, found, str)[0] == first
+    assert sorted(own_first(question, found, str)) == sorted(found)
+
+
+def test_others_stand_behind(ana: SqlScope) -> None:
+    """Of twenty colleagues and oneself, in a small budget, oneself is shown."""
+    told = [f"User: My colleague number {n} is an engineer at plant {n}." for n in range(40)]
+    told.insert(7, "User: I'm an engineer at the brewery.")
+    add(ana, "c1", *[memory(f"m{n:02}", text, source=USER) for n, text in enumerate(told)])
+    shown = recall(ana, [HumanMessage("Am I an engineer, and where?")], RecallPolicy(budget_tokens=150))
+    assert "brewery" in shown.system_block
+
+
+TOLD = [
+    *("a dozen succulents and two roses", "the old bridge on Sundays", "a letter to the council"),
+    *("the blue bicycle", "chestnuts in autumn"),
+]
+
+
+def test_what_is_left_of_the_budget_is_theirs(ana: SqlScope) -> None:
+    """Where no memory fits: it may be told in other words. The agent's notes aren't theirs."""
+    add(ana, "c1", *[memory(f"n{n}", f"Build {n} of the pipeline passed.", source=AGENT) for n in range(150)])
+    add(ana, "c2", *[memory(f"m{n}", f"There is {text}.", source=USER) for n, text in enumerate(TOLD)])
+    add(ana, "c3", *[memory(f"o{n}", f"Test {n} of the suite is slow.", source=AGENT) for n in range(20)])
+    flowers = [HumanMessage("Which flowers do I have?")]
+    shown = recall(ana, flowers)
+    assert {f"m{n}" for n in range(len(TOLD))} <= set(shown.memory_ids)
+    assert "n0" not in shown.memory_ids
+    assert "m0" not in recall(ana, [HumanMessage("Which flowers grow in Peru?")]).memory_ids
+    few = recall(ana, flowers, RecallPolicy(show_whole=False))
+    assert len(few.memory_ids) < len(shown.memory_ids)
