@@ -1,4 +1,4 @@
-"""Who asks about themselves is shown what they said of themselves, before what they said of others, while there is room."""
+"""Who asks about themselves is shown what they said of themselves, before what they said of others."""
 
 from __future__ import annotations
 
