@@ -17,7 +17,6 @@ and holds nothing but letters and digits, so no tokenizer takes it apart again.
 from __future__ import annotations
 
 import math
-import threading
 import unicodedata
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
@@ -27,6 +26,7 @@ from typing import NamedTuple
 
 from ..._kept import WORD_CHARS, by_word, kept
 from ..._lazy import regex
+from .stemmers import snowball
 
 MAX_TERM_CHARS = WORD_CHARS
 """Longer words are cut: PostgreSQL refuses lexemes past 2,046 bytes, and nobody searches for them."""
@@ -105,8 +105,6 @@ _STEMMED = (
     "ist",
 )
 """Ends of which each suffix that the stemmer knows has one: a word without any is its own stem."""
-
-_local = threading.local()
 
 
 def terms(text: str) -> list[str]:
@@ -259,11 +257,7 @@ def ascii_words(text: str) -> frozenset[str]:
 
 
 def stem(word: str) -> str:
-    """Return the stem of a normalised word, at most ``MAX_TERM_CHARS`` long.
-
-    The stemmer is Snowball's own Python one even where PyStemmer is installed: terms are stored, and must
-    not depend on what else is on the machine. It keeps state while it works, hence one per thread.
-    """
+    """Return the stem of a normalised word, at most ``MAX_TERM_CHARS`` long."""
     return _stem[word]
 
 
@@ -272,13 +266,7 @@ def _stem(word: str) -> str:
     word = word[:MAX_TERM_CHARS]
     if word[0].isdigit() or len(word) < 3 or not word.endswith(_STEMMED):
         return word
-    stemmer = getattr(_local, "stemmer", None)
-    if stemmer is None:
-        from snowballstemmer.english_stemmer import EnglishStemmer  # with the stemmers of thirty languages
-
-        stemmer = _local.stemmer = EnglishStemmer()
-    stemmed: str = stemmer.stemWord(word)
-    return stemmed or word
+    return snowball("english", word)
 
 
 def is_unspaced(term: str) -> bool:
