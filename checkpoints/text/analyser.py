@@ -144,7 +144,10 @@ def has_more_topics(text: str, most: int) -> bool:
 
 def holds_any(text: str, wanted: AbstractSet[str]) -> bool:
     """Return whether any of some ``terms`` stands in a text: of most the first words tell."""
-    return any(term in wanted for match in _WORD.finditer(normalise(text)) for term in _terms_of[match[0]])
+    for match in _WORD.finditer(normalise(text)):
+        if not wanted.isdisjoint(_terms_of[match[0]]):
+            return True
+    return False
 
 
 def mostly_in(text: str, held: AbstractSet[str], share: float) -> bool:
