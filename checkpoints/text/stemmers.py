@@ -21,6 +21,6 @@ def snowball(language: str, word: str) -> str:
     if language not in stemmers:
         from Stemmer import Stemmer  # one that only reads may need none
 
-        stemmers[language] = Stemmer(language, 0)  # it would keep words itself, which who forgets couldn't empty
+        stemmers[language] = Stemmer(language, 0)  # 0: who forgets couldn't empty what it keeps
     found: str = stemmers[language].stemWord(word)
     return found or word

@@ -84,7 +84,6 @@ _ALEFS = str.maketrans("أإآ", "ااا")
 _ROOT = 3
 
 
-
 @kept(1_024, longer=24)
 def script_of(text: str) -> str:
     """Return the script most of a text is written in, as Unicode names it ("LATIN", "CJK"), "" without letters."""
