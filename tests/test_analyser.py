@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import inspect
 import random
 import string
@@ -22,6 +23,7 @@ from reverie.checkpoints.text.analyser import (
     normalise,
     terms,
 )
+from reverie.checkpoints.text.stemmers import snowball
 
 # Measuring coverage slows everything down.
 
@@ -131,6 +133,30 @@ def test_stems_are_those_of_the_stemmer(head: str, end: str) -> None:
     """Words that end like none that it changes don't go through it, and are as if they had."""
     word = head + end
     assert analyser.stem(word) == (EnglishStemmer().stemWord(word) or word)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    {
+        "german": "Häuser Rechnungen größere aufräumen",
+        "french": "maisons généralement nageaient",
+        "spanish": "canciones rápidamente",
+        "russian": "собаками красивая",
+        "turkish": "evlerimiz kitapları",
+        "polish": "kotami domów",
+        "arabic": "والكتاب كتابها",
+        "hindi": "लड़कियों किताबें",
+        "finnish": "talossamme",
+    }.items(),
+)
+def test_stems_of_other_languages_are_snowballs(language: str, words: str) -> None:
+    """Stored terms are those of Snowball's own stemmer in Python, in all threads."""
+    module = importlib.import_module(f"snowballstemmer.{language}_stemmer")
+    own = getattr(module, f"{language.title()}Stemmer")()
+    wanted = [own.stemWord(word) for word in words.lower().split()]
+    with ThreadPoolExecutor(2) as pool:
+        assert [*pool.map(lambda word: snowball(language, word), words.lower().split())] == wanted
+    assert wanted != words.lower().split()
 
 
 def test_unspaced_terms_are_known() -> None:

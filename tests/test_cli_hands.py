@@ -247,7 +247,7 @@ def test_commands_that_read_load_no_graphs(root: Path) -> None:
     with open_vault(root) as vault:
         kept = vault.scope(SCOPE).add("Ana has a dog.")
     heavy = ("langgraph", "langchain_core", "asyncio", "numpy", "openai")
-    others = ("snowballstemmer", "reverie.views.cli.changing", "reverie.views.cli.reflecting")
+    others = ("Stemmer", "reverie.views.cli.changing", "reverie.views.cli.reflecting")
     code = (
         "import sys; from reverie.views.cli.program import main\n"
         f"sys.argv[1:] = ['show', {kept.id!r}]\n"

@@ -164,6 +164,29 @@ def test_a_full_scope_starves_no_other(vault: SqlVault, monkeypatch: pytest.Monk
     assert {report.status for report in told} == {"applied"}
 
 
+def test_it_waits_where_others_are_at_all_that_is_left(
+    vault: SqlVault, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It looks now and then, not all the time, and does what they leave."""
+    looks: list[str] = []
+    waiting = type(vault).waiting
+    monkeypatch.setattr(
+        type(vault), "waiting", lambda *args, **kwargs: (looks.append(""), waiting(*args, **kwargs))[1]
+    )
+    for name in ("ana", "ben"):
+        tell(vault.scope(name))
+    run, told = worker(vault, at_once=2)
+    thread = threading.Thread(target=run.run)
+    with open_vault(address) as other, other.claimed("ana"):
+        thread.start()
+        until(lambda: len(told) == 1)
+        looks.clear()
+        time.sleep(4 * working.BUSY_S)
+        assert 2 <= len(looks) <= 2 * 4 + 4  # twice a round: for what is there, and that there is no more
+    thread.join(30)
+    assert [report.scope for report in told] == ["ben", "ana"]
+
+
 def test_sessions_are_summarised_too(vault: SqlVault) -> None:
     """Behind the reflections of their scope."""
     vault.scope("ana").record(intake({"messages": talk(14)}, thread="t1")[0])

@@ -6,12 +6,9 @@ beside them: "Rechnungen" by "Rechnung", in either direction. English texts gain
 
 from __future__ import annotations
 
-import importlib
-import threading
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
-from typing import Any
 
 from ..._kept import WORD_CHARS, kept
 from ..._lazy import regex
@@ -19,6 +16,7 @@ from ..text.analyser import MAX_TERM_CHARS, as_written, is_unspaced, lettered, n
 from ..text.speech.irregular_words import IRREGULAR
 from ..text.speech.spoken.kind_words import KINDS
 from ..text.speech.spoken.spoken_languages import ENGLISH, languages_of, tables, without_accents, words_of
+from ..text.stemmers import snowball
 
 _WRITTEN = regex(r"[^\W\d_][\w\u0900-\u097f]*")
 
@@ -42,7 +40,6 @@ _DERIVING = frozenset(
 _ELIDING = frozenset({"french", "italian", "catalan"})
 _ELIDED = regex(r"(?<![^\W_])[^\W\d_]{1,5}(?=['’][^\W\d_])")
 """What is left of an article or the like before a vowel: "c'est", "dell'acqua"."""
-_local = threading.local()
 
 
 def language_of(text: str) -> str:
@@ -177,14 +174,6 @@ def _forms(language: str, word: str, compounds: bool) -> Iterator[str]:
 @kept(4_096, WORD_CHARS)
 def _stem(language_and_word: str) -> str:
     language, _, word = language_and_word.partition(" ")
-    stemmers = _local.__dict__.setdefault("stemmers", {})
-    if language not in stemmers:
-        stemmers[language] = _stemmer(language)
     written = as_written(word[:MAX_TERM_CHARS])
-    found: str = stemmers[language].stemWord(written)
+    found = snowball(language, written)
     return (lettered(found) if written != word[:MAX_TERM_CHARS] else without_accents(found)) or word
-
-
-def _stemmer(language: str) -> Any:
-    module = importlib.import_module(f"snowballstemmer.{language}_stemmer")
-    return getattr(module, f"{language.title()}Stemmer")()

@@ -17,7 +17,6 @@ and holds nothing but letters and digits, so no tokenizer takes it apart again.
 from __future__ import annotations
 
 import math
-import threading
 import unicodedata
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
@@ -27,6 +26,7 @@ from typing import NamedTuple
 
 from ..._kept import WORD_CHARS, by_word, kept
 from ..._lazy import regex
+from .stemmers import snowball
 
 MAX_TERM_CHARS = WORD_CHARS
 """Longer words are cut: PostgreSQL refuses lexemes past 2,046 bytes, and nobody searches for them."""
@@ -106,8 +106,6 @@ _STEMMED = (
 )
 """Ends of which each suffix that the stemmer knows has one: a word without any is its own stem."""
 
-_local = threading.local()
-
 
 def terms(text: str) -> list[str]:
     """Return the terms of ``text`` in their order, repetitions and stop words included.
@@ -146,7 +144,10 @@ def has_more_topics(text: str, most: int) -> bool:
 
 def holds_any(text: str, wanted: AbstractSet[str]) -> bool:
     """Return whether any of some ``terms`` stands in a text: of most the first words tell."""
-    return any(term in wanted for match in _WORD.finditer(normalise(text)) for term in _terms_of[match[0]])
+    for match in _WORD.finditer(normalise(text)):  # noqa: SIM110 - of a hundred hits each: no generator
+        if not wanted.isdisjoint(_terms_of[match[0]]):
+            return True
+    return False
 
 
 def mostly_in(text: str, held: AbstractSet[str], share: float) -> bool:
@@ -259,11 +260,7 @@ def ascii_words(text: str) -> frozenset[str]:
 
 
 def stem(word: str) -> str:
-    """Return the stem of a normalised word, at most ``MAX_TERM_CHARS`` long.
-
-    The stemmer is Snowball's own Python one even where PyStemmer is installed: terms are stored, and must
-    not depend on what else is on the machine. It keeps state while it works, hence one per thread.
-    """
+    """Return the stem of a normalised word, at most ``MAX_TERM_CHARS`` long."""
     return _stem[word]
 
 
@@ -272,13 +269,7 @@ def _stem(word: str) -> str:
     word = word[:MAX_TERM_CHARS]
     if word[0].isdigit() or len(word) < 3 or not word.endswith(_STEMMED):
         return word
-    stemmer = getattr(_local, "stemmer", None)
-    if stemmer is None:
-        from snowballstemmer.english_stemmer import EnglishStemmer  # with the stemmers of thirty languages
-
-        stemmer = _local.stemmer = EnglishStemmer()
-    stemmed: str = stemmer.stemWord(word)
-    return stemmed or word
+    return snowball("english", word)
 
 
 def is_unspaced(term: str) -> bool:

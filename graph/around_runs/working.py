@@ -168,7 +168,6 @@ class Worker:
         with self._lock:
             self._running -= 1
             self._at.discard(name)
-        self._changed.set()
 
     def _is_left_alone(self, name: str, mark: str) -> bool:
         if name in self._at:
@@ -195,6 +194,8 @@ class Worker:
             while len(self._seen) > MOST_SEEN:
                 self._seen.pop(next(iter(self._seen)), None)
             claim.close()
+            # Not where a scope was another's: who waits for that would look again at once, and again.
+            self._changed.set()
 
 
 class _ScopeVisit:

@@ -6,6 +6,8 @@ What is in doubt is refused: then both stay, which is mild; a memory lost to one
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import islice, takewhile
 from math import fsum, sqrt
 from typing import NamedTuple
@@ -124,7 +126,8 @@ def _in_another_form(term: str, there: Iterable[str]) -> bool:
     return not is_unspaced(term) and is_form_of(term, there)
 
 
-class CountedTerms(NamedTuple):
+@dataclass(frozen=True)
+class CountedTerms:
     """What ``nearness`` looks at of a text."""
 
     text: str
@@ -137,6 +140,11 @@ class CountedTerms(NamedTuple):
     capitals: frozenset[str]
     """The terms of its words that begin with a capital."""
 
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """The terms of the names of whom it is about: read where another text has one of its capitals."""
+        return _whom(self.text).names
+
 
 def nearness(one: CountedTerms, other: CountedTerms) -> float:
     """Return how much two texts say in common, by rarity of its words: the cosine of both (0 to 1).
@@ -148,15 +156,14 @@ def nearness(one: CountedTerms, other: CountedTerms) -> float:
         one: What is looked at of the one (``told``): kept by who compares it with many.
         other: The same of the other.
     """
-    (text, said, counts, mine, capitals), (compared, there, _, theirs, others) = one, other
-    common = said & there
-    if (names := capitals & others & common) and not names <= (known := _whom(text).names):
-        names &= known | _whom(compared).names
+    common, mine, theirs = one.said & other.said, one.whole, other.whole
+    if (names := one.capitals & other.capitals & common) and not names <= one.names:
+        names &= one.names | other.names
     if common == names:  # as most that is said of one person
         return 0.0
-    shared = sum(map(counts.__getitem__, common))
+    shared = sum(map(one.counts.__getitem__, common))
     if names:
-        named = sum(map(counts.__getitem__, names))
+        named = sum(map(one.counts.__getitem__, names))
         shared, mine, theirs = shared - named, mine - named, theirs - named
     least, most = (mine, theirs) if mine < theirs else (theirs, mine)
     return shared / sqrt(least * min(most, _LONGER * least)) if least else 0.0

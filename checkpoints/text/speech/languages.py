@@ -6,7 +6,6 @@ a text that can't be told is in no language ("") rather than in a wrong one.
 
 from __future__ import annotations
 
-import threading
 import unicodedata
 from collections import Counter
 from functools import lru_cache
@@ -15,6 +14,7 @@ from operator import itemgetter
 from ...._kept import WORD_CHARS, by_word, kept
 from ...._lazy import regex
 from ..analyser import STOP_WORDS, as_written, is_unspaced, lettered, shown, stem, stop_stems
+from ..stemmers import snowball
 from .frequent_words import weight
 from .plain_words import plain
 from .spoken.spoken_languages import languages_of
@@ -82,8 +82,6 @@ _MOST = 4_000
 
 _ALEFS = str.maketrans("أإآ", "ااا")
 _ROOT = 3
-
-_local = threading.local()
 
 
 @kept(1_024, longer=24)
@@ -222,12 +220,4 @@ def _arabic(word: str) -> str:
 @kept(4_096, WORD_CHARS)
 def _stemmed(named: str) -> str:
     name, _, word = named.partition(":")
-    stemmers = getattr(_local, "stemmers", None)
-    if stemmers is None:
-        stemmers = _local.stemmers = {}
-    if name not in stemmers:
-        from snowballstemmer import stemmer  # with the stemmers of thirty languages
-
-        stemmers[name] = stemmer(name)
-    found: str = stemmers[name].stemWord(as_written(word))
-    return lettered(found) or word
+    return lettered(snowball(name, as_written(word))) or word

@@ -163,37 +163,39 @@ def _said_in(text: str, day: date, *, asked: bool) -> list[_Said]:
 
 def _all_said(text: str, day: date, *, asked: bool) -> Iterator[_Said]:
     there = _Hints(text)
-    if there.any_of("unit"):
-        if there.any_of("ago"):
+    if not there.kinds and not there.digits and text.isascii():  # as most texts
+        return
+    if "unit" in there.kinds:
+        if "ago" in there.kinds:
             yield from _agos(text, day)
-        if there.any_of(words.DIRECTED[-1]):
+        if words.DIRECTED[-1] in there.kinds:
             yield from _stretches(text, day)
     yield from _directed(text, day, there)
     yield from _on_the_calendar(text, day, there, asked=asked)
-    if there.any_of("weekday"):
+    if "weekday" in there.kinds:
         for weekday in weekdays_in(text):
             last = day - timedelta(days=(day.weekday() - weekday.weekday) % 7)
             yield _Said(weekday.start, weekday.end, (day_of(last), day_of(last + timedelta(days=7))))
-    if there.any_of("day"):
+    if "day" in there.kinds:
         yield from _near_days(text, day)
 
 
 def _on_the_calendar(text: str, day: date, there: _Hints, *, asked: bool) -> Iterator[_Said]:
     """Yield dates, months, years and seasons."""
-    if there.digits or there.any_of("month"):
+    if there.digits or "month" in there.kinds:
         for mention in dates_in(text, there.words):
             if mention.text not in patterns.OFTEN_WORDS:
                 ranges = _resolved(mention.year, mention.month, mention.day, day, asked=asked)
                 yield _Said(mention.start, mention.end, ranges)
         for start, end, named in days_asked(text) if asked and there.digits else ():
             yield _Said(start, end, _resolved(*named, day, asked=True))
-        for span, number in _lone_months(text, named=there.any_of("month")):
+        for span, number in _lone_months(text, named="month" in there.kinds):
             yield _Said(*span, _resolved(None, number, None, day, asked=asked))
     if there.digits and patterns.YEAR.search(text):
         for match in patterns.in_a_year().finditer(text):
             group = match.lastgroup or ""
             yield _Said(*match.span(group), (year_of(int(match[group])),))
-    if there.any_of("season"):
+    if "season" in there.kinds:
         for span, name, year in _seasons_named(text):
             yield _Said(*span, _seasons_meant(name, year, day, asked=asked))
 
@@ -217,17 +219,13 @@ class _Hints:
         folded = text.casefold()
         self.words = ascii_words(text)
         """Its words of ASCII letters, in lower case."""
-        kinds: set[str] = set().union(*map(words.hinted_by.__getitem__, self.words))
+        self.kinds: set[str] = set().union(*map(words.hinted_by.__getitem__, self.words))
+        """Of which words are there: a short one as a word, a longer one anywhere."""
         there = words.hints()
         for piece, kind in there.phrases if text.isascii() else (*there.phrases, *there.foreign):
             if piece in folded:
-                kinds.add(kind)
-        self._kinds = kinds
+                self.kinds.add(kind)
         self.digits = patterns.DIGIT.search(text) is not None
-
-    def any_of(self, *kinds: str) -> bool:
-        """Return whether a word of any of some kinds is there: a short one as a word, a longer one anywhere."""
-        return not self._kinds.isdisjoint(kinds)
 
 
 def _widest(found: Iterable[_Said]) -> list[_Said]:
@@ -284,11 +282,15 @@ def _ago_of(unit: str, amount: int, day: date) -> TimeRange:
     return day_of(day - timedelta(days=amount))
 
 
+_NOUNS = ("unit", "month", "season", "weekday", "weekend")
+"""Kinds of what "last", "this" and "next" may stand with."""
+
+
 def _directed(text: str, day: date, there: _Hints) -> Iterator[_Said]:
     """Yield "last week", "next spring", "el lunes pasado", 去年夏天."""
-    nouns = there.any_of("unit", "month", "season", "weekday", "weekend")
-    for step, pattern in patterns.directions(behind=there.any_of(words.BEHIND)) if nouns else ():
-        if not there.any_of(words.DIRECTED[step]):
+    nouns = not there.kinds.isdisjoint(_NOUNS)
+    for step, pattern in patterns.directions(behind=words.BEHIND in there.kinds) if nouns else ():
+        if words.DIRECTED[step] not in there.kinds:
             continue
         for match in pattern.finditer(text):
             said, noun = match[0].casefold(), match[match.lastgroup or 0].casefold()
