@@ -32,6 +32,7 @@ from ...grounding.passages import is_form_of
 from ...grounding.succession import same_subject
 from ...grounding.wording import nearly_same, only_asks_to_keep
 from ..consolidating.outdated import REASON, THIS_TIME, outdated_by, revalued_by
+from ..consolidating.which_day import is_of_another_day
 from . import cues
 
 NAMED = 0.5
@@ -228,7 +229,9 @@ def _names_what_is_over(old: str, clause: str) -> bool:
     What is over stands behind the words for it, but for a reason, where anything does: "oat milk instead of cream". In
     languages that put the verb last it stands before them.
     """
-    if not cues.ENDS.found(clause) or not same_subject(old, clause, share=NAMED):
+    if not cues.ENDS.found(clause) or is_of_another_day(old, clause):
+        return False
+    if not same_subject(old, clause, share=NAMED):
         return False
     if _FORMERLY.search(clause) and (names_another(clause, old) or _AS_BEFORE.search(clause)):
         return False
