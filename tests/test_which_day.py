@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 import pytest
+from ended import ends
 
 from reverie.nodes.reflection.consolidating.which_day import days_named
-from reverie.nodes.reflection.rules.deciding import operations_by_rules
-from reverie.state import Candidate, Delete, Memory, MemoryType, Source, StoredMemory, Trust
 
 MOVED = (
     ("My physio is on Tuesday at 5.", "My physio is on Thursday now."),
@@ -119,25 +116,6 @@ ANOTHER_DAY = (
     ("मेरी पियानो क्लास शुक्रवार को 3 बजे है।", "मेरी शनिवार की पियानो क्लास रद्द हो गई।"),
     ("Jag har pianolektion på fredagar.", "Jag har ingen pianolektion på lördagar längre."),
 )
-
-
-def ends(old: str, new: str) -> bool:
-    """Whether the user's new statement ends what they said before."""
-    at = datetime(2026, 3, 2, tzinfo=UTC)
-    known = Memory(
-        id="m1",
-        type=MemoryType.FACT,
-        content=f"User: {old}",
-        created_at=at,
-        updated_at=at,
-        source=Source(trust=Trust.USER),
-    )
-    said = f"User: {new}"
-    candidate = Candidate(
-        id=Candidate.id_for(MemoryType.FACT, said, ()), type=MemoryType.FACT, content=said, trust=Trust.USER
-    )
-    stored = StoredMemory(memory=known, mark="m")
-    return any(isinstance(op, Delete) for op in operations_by_rules({"c1": candidate}, {"k1": stored}))
 
 
 @pytest.mark.parametrize(("old", "new"), MOVED)

@@ -74,8 +74,8 @@ _PLANNED = Caseless(
 """What people have planned or agreed on."""
 THIS_TIME = Caseless(
     r"(?<!\w)(?:today|tonight|tomorrow|this (?:week|morning|afternoon|evening|time)|heute|(?<!jeden )(?<!am )(?<!elke )morgen|diese woche|diesmal|aujourd['’]hui|demain|cette semaine|cette fois|hoy|(?<!la )(?<!cada )mañana|esta (?:semana|tarde|vez)|oggi|domani|questa settimana|stavolta|"
-    r"hoje|amanhã|esta semana|desta vez|vandaag|deze week|deze keer|сегодня|завтра|на этой неделе|в этот раз|dziś|dzisiaj|jutro|w tym tygodniu|tym razem|bugün|yarın|bu hafta|bu sefer|اليوم|غدا|بكرة|هذا الأسبوع|आज|कल|इस हफ्ते)(?!\w)"
-    r"|今天|明天|今晚|这周|這週|本周|这次|今日|明日|今週|今回|오늘|내일|이번 ?주|이번에"
+    r"hoje|amanhã|esta semana|desta vez|vandaag|deze week|deze keer|сегодня|завтра|на этой неделе|в этот раз|dziś|dzisiaj|jutro|w tym tygodniu|tym razem|bugün|yarın|bu hafta|bu sefer|اليوم|غدا|بكرة|هذا الأسبوع|आज|कल|इस हफ्ते|i ?dag|i ?kväll|i ?morgon|i ?aften|i kveld|dnes|dneska|сьогодні|tänään|σήμερα|azi|astăzi|hôm nay|tối nay|hari ini|היום|הערב|امروز|امشب)(?!\w)"
+    r"|วันนี้|คืนนี้|今天|明天|今晚|这周|這週|本周|这次|今日|明日|今週|今回|오늘|내일|이번 ?주|이번에"
 )
 """What is said of one day only: what is so every week stays so."""
 _THEIRS = Caseless(
