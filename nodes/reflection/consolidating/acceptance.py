@@ -65,7 +65,7 @@ from ..trust.whose_word import agrees
 from .any_time import names_most
 from .due import has_come, lasting
 from .left_out import with_all_said
-from .outdated import outdated_by
+from .outdated import corrects_to, outdated_by
 from .which_day import is_of_another_day
 from .wished import edit_leaving
 
@@ -246,7 +246,8 @@ class _Ledger:
         if rests is None:
             return "ungrounded: the new text is not made of the old text and the candidate"
         trust, support, drawn = rests
-        if candidate and _contradicts(candidate.content, content, memory.content):
+        corrected = new_value and candidate and corrects_to(candidate.content, content)
+        if candidate and not corrected and _contradicts(candidate.content, content, memory.content):
             return _OPPOSITE
         if not (new_value or self._may_replace(memory, content, op.candidate)):
             return "unrelated: the new text neither says what the memory says nor corrects it"

@@ -55,7 +55,7 @@ _NOISE = frozenset(
     "statt anstatt lieu vez lugar invece plaats вместо zamiast 从 由 van został została zostało zostały günkü günü моя моё мой мою моей моего zijn hoy ieri oggi ontem hoje gisteren vandaag вчера сегодня наконец кстати wczoraj dziś أمس اليوم year years old jahre jahr ans años anni anos jaar lat lata лет года год yaşında thing".split()
 )
 _DENIED = regex(
-    r"(?i)(?:(?<=n['’]t)|(?<!\w)(?:not|nicht|pas|plus|no|non|não|nao|niet|nie|не|لا|ليس))(?: [^\W\d]+['’]?){0,2}? ?(?P<value>\d[\d.,:]*\d|\d)|不是(?P<zh>\d[\d.,:]*)|(?<!\d)(?<!\d[.,:])(?P<behind>\d++(?:[.,:]\d++)*+)\S{0,3}(?:ではなく|じゃなく|(?:이|가)? ?아니라| değil)"
+    r"(?i)(?:(?<=n['’]t)|(?<!\w)(?:not|nicht|pas|plus|no|non|não|nao|niet|geen|inte|ikke|nie|не|لا|ليس))(?: [^\W\d]+['’]?){0,2}? ?(?P<value>\d[\d.,:]*\d|\d)|不是(?P<zh>\d[\d.,:]*)|(?<!\d)(?<!\d[.,:])(?P<behind>\d++(?:[.,:]\d++)*+)\S{0,3}(?:ではなく|じゃなく|(?:이|가)? ?아니라| değil)"
 )
 CALLED_OFF = Caseless(
     r"(?<!\w)(?:(?:i|we)(?:['’]ve| have)? cancel+ed|(?:is|was|got|has been|are|were) (?:off(?=\W*\Z)|cancel+ed|called off)|fell through|called off|(?:i|we)(?:['’]m|['’]re| am| are) not (?:going|doing)|not going|abgesagt|fällt (?:aus|flach|ins wasser)|ausgefallen|storniert|gekündigt|wird (?:doch )?nichts|annulée?s?|"
@@ -419,6 +419,12 @@ def _sorts(values: frozenset[str]) -> set[str]:
 def corrects_number(text: str) -> bool:
     """Whether a text denies one number beside another: "she isn't 7, she's 8"."""
     return bool(_denied(text))
+
+
+def corrects_to(text: str, content: str) -> bool:
+    """Whether a text denies one number beside another, and a content has that other alone."""
+    denied, given = _denied(text), _values(content)
+    return bool(denied) and denied.isdisjoint(given) and not given.isdisjoint(_values(text))
 
 
 def _denied(text: str) -> frozenset[str]:
