@@ -288,7 +288,7 @@ def _has_another_value(old: str, clause: str) -> bool:
             days = frozenset(f"day {day}" for day in theirs)
             said, mine = said - days, mine - days
         elif len(theirs) == 1 and theirs < named:
-            return leads_away_from(*theirs, clause)
+            return leads_away_from(next(iter(theirs)), clause)
         else:
             return (
                 len(named) == 1
