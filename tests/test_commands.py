@@ -130,3 +130,18 @@ def test_what_one_needs_of_the_agent_tells_nothing_beside(message: str) -> None:
 def test_what_begins_with_a_verb_or_a_noun_like_one_is_told(message: str) -> None:
     """What one does, a book, and what one wants to be called, in languages whose commands begin so."""
     assert kept(message) != []
+
+
+@pytest.mark.parametrize(
+    ("said", "commands"),
+    [
+        ("Rent a flat in Graz for 900 euros.", False),
+        ("Rent a small furnished room near the station.", False),
+        ("Rent a car for Friday.", True),
+        ("Rent me a car for Friday.", True),
+        ("Book a flat in Graz for 900 euros.", True),
+    ],
+)
+def test_who_rents_a_flat_tells_of_themselves(said: str, commands: bool) -> None:
+    """As who works, owns or plays something; a car is rented by the agent."""
+    assert is_command(said) == commands

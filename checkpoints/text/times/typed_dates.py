@@ -63,7 +63,7 @@ _WEEKDAYS = "monday tuesday wednesday thursday friday saturday sunday".split()
 _WEEKDAY = regex(
     r"\b(?:(mon|tues|wednes|thurs|fri|satur|sun)days?|(mon|tue|wed|thu|thur|fri)s?)\b", re.IGNORECASE
 )
-_FURTHER_WEEKDAYS = {
+FURTHER_WEEKDAYS = {
     "tr": "pazartesi salı çarşamba perşembe cuma(?!rt) cumartesi pazar(?!tesi|lama|yer)",
     "nl": "maandag dinsdag woensdag donderdag vrijdag zaterdag zondag",
     "pl": "poniedział wtor(?:ek|k) środ[aęy] czwart(?:ek|k) piąt(?:ek|k) sobot niedziel",
@@ -222,5 +222,5 @@ def typed_weekdays(text: str) -> Iterator[int]:
 
 @cache
 def _further_weekdays() -> list[re.Pattern[str]]:
-    listed = zip(*(names.split() for names in _FURTHER_WEEKDAYS.values()), strict=True)
+    listed = zip(*(names.split() for names in FURTHER_WEEKDAYS.values()), strict=True)
     return [re.compile(rf"(?<!\w)(?:{shown('|'.join(names)).replace('_', ' ')})") for names in listed]

@@ -49,7 +49,7 @@ _AGES, _NEWLY, _CALLS, _NAMES = (
 _ARTICLES = frozenset("the a an my our your his her another this that fear peace o uma um meu minha".split())
 _VEGAN = regex("vegan|végan|végétal|веган|वीगन|ヴィーガン|ビーガン|비건|纯素|نباتي", re.IGNORECASE)
 _MOVED_TO = regex(
-    r"(?:now live|live|living|based)(?: now)? (?:in|at|near|on) |(?:moved|relocated)(?: \w+)? (?:to|into) |[Mm]ud(?:ei|amos|ámos)(?:-me|-nos)? para "
+    r"(?:now live|live|living|based)(?: now)? (?:in|at|near|on) |(?:moved|relocated)(?: \w+)? (?:to|into) |[Mm]ud(?:ei|amos|ámos)(?:-me|-nos)? para |flytt?e(?:t|de)(?: \w+)? til |pindah(?: rumah)? ke |(?:chuyển|dọn)(?: nhà)? (?:sang|đến|tới|vào|ra|về) "
 )
 _WITHIN_WORK = Caseless(
     r"(?<!\w)(?:team|teams|department|squad|abteilung|fachbereich|ploeg|afdeling|équipe|service|département|equipo|departamento|sección|squadra|reparto|"

@@ -20,7 +20,7 @@ from collections.abc import Mapping
 from ....checkpoints.text.speech.caseless import Caseless
 
 Table = Mapping[str, str]
-_UNSPACED = ("zh", "ja", "ko")
+_UNSPACED = ("zh", "ja", "ko", "th")
 _NEITHER = (
     "not never nearly almost used nicht nie fast beinahe kein keine keinen pas jamais presque no nunca casi non quasi não "
     "quase niet nooit bijna не никогда почти nigdy prawie neredeyse"
@@ -66,6 +66,24 @@ _IN_PORTUGUESE = (
 )
 """Behind an article somebody moves there to live; "mudei para o Firefox" tells of what they use, or may."""
 
+_NO_VIETNAMESE_KIN = "".join(
+    rf"(?<!{word} )"
+    for word in "trai gái bạn của mẹ bố ba má em chị anh cháu con chồng vợ sếp cô chú bác ông bà".split()
+)
+_I_IN_VIETNAMESE = rf"{_NO_VIETNAMESE_KIN}(?:tôi|mình|tớ|chúng tôi|chúng mình|bọn mình)"
+_I_IN_THAI = (
+    "".join(rf"(?<!{word})" for word in "ชาย สาว แม่ พ่อ เพื่อน แฟน ลูก น้อง พี่ ของ".split())
+    + "(?:ฉัน|ดิฉัน|ผม|หนู|เรา)"
+)
+"""Who speaks, and not somebody of theirs: *anh trai tôi*, "my brother"."""
+_NO_THAI_HOME = "(?!ทีม|แผนก|บริษัท|ฝ่าย|งาน|ที่ทำงาน|โต๊ะ|ออฟฟิศ|ห้อง)"
+_NO_VIETNAMESE_HOME = r"(?! (?:đội|nhóm|phòng|công ty|bộ phận|team|văn phòng|lớp|dự án|bàn|vị trí))"
+_HEBREW_PLACES = (
+    "ירושלים|תל אביב|חיפה|באר שבע|אילת|נתניה|רמת גן|פתח תקווה|ראשון לציון|אשדוד|הרצליה|רעננה|מודיעין|צפון|דרום|מרכז|עיר|כפר|קיבוץ|מושב|"
+    "ברלין|לונדון|ניו יורק|פריז|אמסטרדם|גרמניה|ארצות הברית|קנדה|הולנד|אנגליה|צרפת|פורטוגל|דירה|בית"
+)
+"""Behind *עברתי ל* one moves there to live; whoever says it of a browser has switched."""
+
 HOME = {
     "en": r"(?:i|we) ~(?:live|reside) ~(?:in|at|near|on)|(?:i['’]?m|i am) ~(?:living|based) ~(?:in|at|near|on)|(?:my|our) (?:home |street )?address is|used to live ~(?:in|at), ?(?:but )?(?:i['’]?m |i am )?now ~(?:in|at)",
     "de": r"(?:wohnen?|leben?) ~(?:in|bei|auf|am|an|nahe)|(?:meine|unsere) (?:adresse|anschrift) ist|(?:gewohnt|gelebt|wohnte|lebte)[^.]{0,30}\b(?:jetzt|nun|inzwischen|mittlerweile) ~in",
@@ -83,6 +101,18 @@ HOME = {
     "zh": r"住(?!院|宿)|我的?地址",
     "ja": r"に住ん|在住|で[^。]{0,8}暮らして|住所は",
     "ko": r"에 ?(?:살|거주)|[가-힣] (?:살고|살아|삽니다|살구)|집? ?주소는",
+    "uk": r"(?:живу|живемо|мешкаю|мешкаємо|проживаю) ~(?:в|у|на)|моя адреса",
+    "cs": r"(?:bydlím|bydlíme|žiji|žiju|žijeme|bývam|bývame) ~(?:v|ve|vo|na|u)|moje adresa je",
+    "da": r"(?:jeg|vi) ~bor ~(?:i|på|ved)|min adresse er",
+    "fi": r"asun|asumme|osoitteeni on",
+    "hu": r"lakom|lakunk|(?:a )?címem",
+    "ro": r"(?:locuiesc|locuim|stau|trăiesc) ~(?:în|la|pe)|adresa mea",
+    "el": r"(?:μένω|μένουμε|ζω|ζούμε|κατοικώ) ~(?:σε|στ\w+)|η διεύθυνσή μου",
+    "vi": rf"{_I_IN_VIETNAMESE} (?:đang |hiện |vẫn |sinh )*(?:sống|ở|cư trú)(?: ở| tại)?(?! (?:nhà|đây|đó|trường|công ty|cơ quan|một mình|với|bệnh viện|trong))",
+    "id": r"(?:saya|aku|kami|gue|gw) ~(?:tinggal|berdomisili) ~di|alamat (?:saya|kami)",
+    "he": r"(?:אני|אנחנו) ~(?:גרה?|גרים|גרות|מתגורר\w*) ב\w+|הכתובת שלי",
+    "fa": r"(?:در|توی?) ~زندگی می.?کن(?:م|یم)|ساکن ~(?:هستم|هستیم)|آدرس من",
+    "th": rf"(?:{_I_IN_THAI}|\A\W*)(?:พัก|อาศัย)?อยู่(?:ที่|ใน|แถว)?(?!บ้าน|โรง|ที่ทำงาน|ออฟฟิศ|กับ|คนเดียว|แล้ว|ระหว่าง|ๆ)",
 }
 MOVED = {
     "en": rf"{_I}(?:moved|relocated)(?: out| back| away| house| home| over| here| up| down)? (?:to|into|from .{{2,30}} to){_NO_HOME}|(?:we|i)(?:['’]ve| have) moved(?=[,.!])|"
@@ -107,6 +137,23 @@ MOVED = {
     "zh": r"(?<![让叫劝])我们?…(?:搬[到去往进回](?![^。，,]{0,6}办公室)|搬家了)|\A搬(?:到|家了)|(?<![让叫劝])我们?…现在…住在|\A现在住在|我的新地址",
     "ja": r"(?:に|へ|から)?引っ越し(?:ました|た¶|て(?:き|、))|転居し(?:ました|た¶)|今は?[^。、]{1,14}に住んで|新しい住所は",
     "ko": r"이사 ?(?:했|왔|갔|해서|해 ?왔)|(?:이제|지금은) [^.]{1,16}에 ?살|새 ?주소는",
+    "uk": r"(?:(?:я|ми) ~|\A\W*)(?:переїха(?:в|ла|ли)|перебра(?:вся|лася|лися))(?= (?:в|у|на|до|з|із|жити|сюди|назад)\b|\W*\Z|,)(?! (?:на|в|у|до) (?:нов\w+ |інш\w+ )?(?:верс|сервер|команд|відділ))|"
+    r"(?:тепер|зараз) (?:я |ми )?(?:живу|живемо|мешкаю) (?:в|у|на)|(?:живу|живемо|мешкаю) (?:тепер|зараз) (?:в|у|на)",
+    "cs": r"(?:pře|od|na|vy)stěhoval\w? (?:jsem|jsme) se|(?:jsem|jsme) se (?:\w+ )?(?:pře|od|na|vy)stěhoval\w?|presťahoval\w? (?:som|sme) sa|(?:som|sme) sa (?:\w+ )?presťahoval\w?|"
+    r"(?:teď|nyní|teraz) (?:bydlím|bydlíme|bývam|bývame) (?:v|ve|vo|na)|(?:bydlím|bydlíme|bývam|bývame) (?:teď|nyní|teraz) (?:v|ve|vo|na)",
+    "da": r"(?:jeg|vi) (?:er|har) ~flytt?et (?:til|hjem|tilbage|tilbake)(?! (?:en|et) (?:(?:ny|nyt|nytt|anden|andet|annen|annet) )?(?:afdeling|avdeling|team|gruppe|projekt|prosjekt|kontor|hold))|"
+    r"(?:jeg|vi) flytte(?:de|t) til(?! (?:en|et) (?:(?:ny|nyt|nytt|anden|andet|annen|annet) )?(?:afdeling|avdeling|team|gruppe|projekt|prosjekt|kontor|hold))|n[uå] bor (?:jeg|vi) (?:i|på)|(?:jeg|vi) bor n[uå] (?:i|på)",
+    "fi": r"(?:muutin|muutimme|(?:olen|olemme) (?:juuri )?muutta(?:nut|neet))(?= \w+(?:lle|seen|siin|h[aeiouyäö]n|[aeiouyäö]{2}n)\b)(?! \w+ (?:tiimiin|osastolle|ryhmään)\b)|asun (?:nyt|nykyään|tätä nykyä)|nyt asun",
+    "hu": r"(?<!csapatba )(?<!osztályra )(?<!részlegbe )(?<!irodába )(?<!mappába )(?:el|át|ki|be|haza|vissza)?költöz(?!\w+ (?:(?:a|az|egy) )?(?:\w+ )?(?:csapat|osztály|részleg|irod|verzió))(?:tem|tünk)|most [^,.]{1,24} (?:lakom|lakunk)|(?:lakom|lakunk) most",
+    "ro": r"(?:m-am|ne-am) ~mutat (?:la|în|din|acasă|înapoi)(?! (?:un|o|altă?|noua|noul|echipa) ?(?:\w+ )?(?:echip\w*|departament\w*|firm\w*|birou\w*|proiect\w*))|acum (?:locuiesc|locuim|stau|stăm) (?:în|la)|(?:locuiesc|locuim|stau) acum (?:în|la)",
+    "el": r"μετακόμισ(?:α|αμε)(?! (?:τα|το|τον|την|τη|τις|τους|όλα)\b)|(?:τώρα|πλέον) (?:μένω|μένουμε|ζω) (?:σε|στ\w+)|(?:μένω|μένουμε|ζω) (?:τώρα|πλέον) (?:σε|στ\w+)",
+    "vi": rf"{_I_IN_VIETNAMESE} (?:đã |vừa |mới )+(?:chuyển|dọn)(?: nhà| chỗ ở)? (?:đến|tới|vào|ra|lên|về|xuống|sang){_NO_VIETNAMESE_HOME}|"
+    rf"{_I_IN_VIETNAMESE} (?:chuyển|dọn)(?: nhà)? (?:đến|tới|vào|ra|lên|về|xuống|sang){_NO_VIETNAMESE_HOME} [^,.]{{1,30}} rồi|(?:giờ|bây giờ|hiện tại|hiện nay|hiện) (?:tôi|mình|tớ|chúng tôi) (?:đang )?(?:sống|ở)(?: ở| tại)?(?! nhà)",
+    "id": r"(?<!kakak )(?<!adik )(?<!teman )(?<!ibu )(?<!ayah )(?<!bapak )(?<!anak )(?<!suami )(?<!istri )(?<!bos )(?:saya|aku|kami|gue|gw) (?:(?:sudah|udah|baru|saja|telah|akhirnya) )*pindah(?: rumah)? (?:ke|dari)(?! (?:tim|divisi|departemen|kantor|perusahaan|kelas|posisi|proyek|meja|bagian))|"
+    r"sekarang (?:saya|aku|kami) tinggal di|(?:saya|aku|kami) sekarang tinggal di",
+    "he": rf"עבר(?:תי|נו) (?:דירה|לגור)|עבר(?:תי|נו) ~?ל(?:{_HEBREW_PLACES})|(?:עכשיו|כיום|היום) (?:אני|אנחנו) גר\w* ב\w+|(?:אני|אנחנו) גר\w* (?:עכשיו|כיום) ב\w+",
+    "fa": r"(?:نقل مکان|اسباب.?کشی) کرد(?:م|یم|ه.?ام|ه.?ایم)|(?:الان|الآن|حالا|اکنون) (?:من |ما )?(?:در|توی?) ~زندگی می.?کن(?:م|یم)",
+    "th": rf"{_I_IN_THAI}(?:เพิ่งจะ|เพิ่ง|ได้|ก็)?ย้าย(?:บ้าน)?(?:มา|ไป|เข้า|กลับ)(?:อยู่)?(?:ที่)?{_NO_THAI_HOME}|\A\W*(?:เพิ่ง)?ย้าย(?:บ้าน(?:มา|ไป)|มาอยู่|ไปอยู่){_NO_THAI_HOME}|ตอนนี้{_I_IN_THAI}(?:พัก|อาศัย)?อยู่(?:ที่|ใน)?(?!บ้าน|โรง|ที่ทำงาน|กับ|คนเดียว)",
 }
 
 WORK = {

@@ -42,6 +42,7 @@ from ....state import (
     weakest_support,
 )
 from ....state.cleaning import one_line
+from ...grounding.changes import tells_change
 from ...grounding.clauses import also_said, without
 from ...grounding.grounded import grounded
 from ...grounding.kinds import ends, may_end, same_kind
@@ -61,9 +62,11 @@ from ...grounding.succession import (
 )
 from ...grounding.wording import MAX_TAG_CHARS, folded, nearly_same, only_asks_to_keep, takes_from
 from ..trust.whose_word import agrees
+from .any_time import names_most
 from .due import has_come, lasting
 from .left_out import with_all_said
-from .outdated import outdated_by
+from .outdated import corrects_to, outdated_by
+from .which_day import is_of_another_day
 from .wished import edit_leaving
 
 _CLAUSE = regex(r"[;；؛。।]|[.,:!?](?=\s|$)")
@@ -243,7 +246,8 @@ class _Ledger:
         if rests is None:
             return "ungrounded: the new text is not made of the old text and the candidate"
         trust, support, drawn = rests
-        if candidate and _contradicts(candidate.content, content, memory.content):
+        corrected = new_value and candidate and corrects_to(candidate.content, content)
+        if candidate and not corrected and _contradicts(candidate.content, content, memory.content):
             return _OPPOSITE
         if not (new_value or self._may_replace(memory, content, op.candidate)):
             return "unrelated: the new text neither says what the memory says nor corrects it"
@@ -727,7 +731,14 @@ def _user_corrects(memory: Memory, candidate: Candidate) -> bool:
 def _is_over(candidate: Candidate, later: Candidate) -> bool:
     """Whether the user says by another candidate that what they said by one is over."""
     both = candidate.trust is Trust.USER and later.trust is Trust.USER
-    return both and takes_its_place(candidate.content, later.content)
+    if not both:
+        return False
+    old, new = candidate.content, later.content
+    return (
+        takes_its_place(old, new)
+        or outdated_by(new, {"said": old}) != ""
+        or (tells_change(new) and names_most(old, new) and not is_of_another_day(old, new))
+    )
 
 
 def _about_the_same(candidate: Candidate, memory: Memory) -> bool:

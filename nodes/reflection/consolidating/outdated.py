@@ -16,7 +16,7 @@ from unicodedata import combining, normalize
 from ...._lazy import regex
 from ....checkpoints.text.analyser import is_unspaced, normalise
 from ....checkpoints.text.speech.caseless import Caseless
-from ....checkpoints.text.speech.dates import dates_in, weekdays_in
+from ....checkpoints.text.speech.dates import dates_in
 from ....checkpoints.text.speech.numbers import figures, times
 from ....checkpoints.text.speech.statements import SPEAKER
 from ....checkpoints.text.speech.told.unsure import PLANNING, is_past
@@ -26,6 +26,7 @@ from ...grounding.kin import relations_in
 from ...grounding.kinds import kinds_of
 from ...grounding.life.life_changes import is_of_somebody_else
 from .value_cues import ACTIVE, AIMED_AT, CHANGED, OF_ANYTHING, PARTS_OF_DAY, PERIOD, SPELT, TIES, UNIT
+from .which_day import days_named, denies_a_day, is_of_another_day, leads_away_from, names_its_day, numbers_of
 
 _CLAUSE = regex(r"[,;!?…–—()،؛؟。、，；！？।]+|:(?!\d)|(?<!\d)\.(?!\d)|\s(?:and|und|et|y|e|en|и|i|ve|و|और)\s")
 _OTHERWISE = Caseless(
@@ -35,6 +36,12 @@ _OTHERWISE = Caseless(
     r"|现在|已经|改为|改成|改到|变成|换成|换了|涨到|升到|降到|推迟到|上?了(?=[。！\s]|\Z)|今は|もう|(?:にな|に変わ|へ変わ)(?:り|っ)|이제|지금은|벌써|바뀌었\w*|바뀌\w*|됐\w*|되었\w*|올랐\w*"
 )
 """What tells that something is otherwise than it was."""
+_ALREADY = Caseless(
+    r"(?<!\w)(?:already|schon|déjà|ya|già|já|al|redan|allerede|уже|już|zaten|بالفعل|पहले से)(?!\w)|已经|もう|벌써|이미"
+)
+"""Of these what says nothing of a day: who has a class on Thursday already may have one on Tuesday, too."""
+_HANGUL = regex(r"[\uac00-\ud7a3]")
+"""Where what stands behind a day is written with it."""
 _BY_DEGREE = Caseless(
     r"(?<!\w)(?:improved|raised|lowered|increased|decreased|reduced|grew|rose|extended|shortened|rescheduled|erhöht|gesenkt|gestiegen|gesunken|verlängert|verkürzt|augmenté\w*|baissé\w*|réduit\w*|prolongé\w*|"
     r"aument(?:ó|ado)|baj(?:ó|ado)|redujo|sceso|scesa|ridott\w|aumentat\w|salit\w|aumentou|baixou|reduzid\w|verhoogd|verlaagd|gestegen|gedaald|вырос\w*|повысил\w*|снизил\w*|упал\w*|"
@@ -45,10 +52,10 @@ _BY_DEGREE = Caseless(
 _NOISE = frozenset(
     "btw fyi lol haha hahaha yay tho though anyway unfortunately sadly finally just update change correction more like really leider übrigens endlich ach malheureusement au fait enfin du coup changement "
     "desafortunadamente por fin cambio jaja purtroppo finalmente cambiamento infelizmente aliás helaas trouwens eindelijk niestety wreszcie maalesef sonunda bugün dün yesterday today heute gestern hier ayer "
-    "zijn hoy ieri oggi ontem hoje gisteren vandaag вчера сегодня наконец кстати wczoraj dziś أمس اليوم year years old jahre jahr ans años anni anos jaar lat lata лет года год yaşında thing".split()
+    "statt anstatt lieu vez lugar invece plaats вместо zamiast 从 由 van został została zostało zostały günkü günü моя моё мой мою моей моего zijn hoy ieri oggi ontem hoje gisteren vandaag вчера сегодня наконец кстати wczoraj dziś أمس اليوم year years old jahre jahr ans años anni anos jaar lat lata лет года год yaşında thing".split()
 )
 _DENIED = regex(
-    r"(?i)(?:(?<=n['’]t)|(?<!\w)(?:not|nicht|pas|plus|no|non|não|nao|niet|nie|не|لا|ليس))(?: [^\W\d]+['’]?){0,2}? ?(?P<value>\d[\d.,:]*\d|\d)|不是(?P<zh>\d[\d.,:]*)|(?<!\d)(?<!\d[.,:])(?P<behind>\d++(?:[.,:]\d++)*+)\S{0,3}(?:ではなく|じゃなく|(?:이|가)? ?아니라| değil)"
+    r"(?i)(?:(?<=n['’]t)|(?<!\w)(?:not|nicht|pas|plus|no|non|não|nao|niet|geen|inte|ikke|nie|не|لا|ليس))(?: [^\W\d]+['’]?){0,2}? ?(?P<value>\d[\d.,:]*\d|\d)|不是(?P<zh>\d[\d.,:]*)|(?<!\d)(?<!\d[.,:])(?P<behind>\d++(?:[.,:]\d++)*+)\S{0,3}(?:ではなく|じゃなく|(?:이|가)? ?아니라| değil)"
 )
 CALLED_OFF = Caseless(
     r"(?<!\w)(?:(?:i|we)(?:['’]ve| have)? cancel+ed|(?:is|was|got|has been|are|were) (?:off(?=\W*\Z)|cancel+ed|called off)|fell through|called off|(?:i|we)(?:['’]m|['’]re| am| are) not (?:going|doing)|not going|abgesagt|fällt (?:aus|flach|ins wasser)|ausgefallen|storniert|gekündigt|wird (?:doch )?nichts|annulée?s?|"
@@ -67,8 +74,8 @@ _PLANNED = Caseless(
 """What people have planned or agreed on."""
 THIS_TIME = Caseless(
     r"(?<!\w)(?:today|tonight|tomorrow|this (?:week|morning|afternoon|evening|time)|heute|(?<!jeden )(?<!am )(?<!elke )morgen|diese woche|diesmal|aujourd['’]hui|demain|cette semaine|cette fois|hoy|(?<!la )(?<!cada )mañana|esta (?:semana|tarde|vez)|oggi|domani|questa settimana|stavolta|"
-    r"hoje|amanhã|esta semana|desta vez|vandaag|deze week|deze keer|сегодня|завтра|на этой неделе|в этот раз|dziś|dzisiaj|jutro|w tym tygodniu|tym razem|bugün|yarın|bu hafta|bu sefer|اليوم|غدا|بكرة|هذا الأسبوع|आज|कल|इस हफ्ते)(?!\w)"
-    r"|今天|明天|今晚|这周|這週|本周|这次|今日|明日|今週|今回|오늘|내일|이번 ?주|이번에"
+    r"hoje|amanhã|esta semana|desta vez|vandaag|deze week|deze keer|сегодня|завтра|на этой неделе|в этот раз|dziś|dzisiaj|jutro|w tym tygodniu|tym razem|bugün|yarın|bu hafta|bu sefer|اليوم|غدا|بكرة|هذا الأسبوع|आज|कल|इस हफ्ते|i ?dag|i ?kväll|i ?morgon|i ?aften|i kveld|dnes|dneska|сьогодні|tänään|σήμερα|azi|astăzi|hôm nay|tối nay|hari ini|היום|הערב|امروز|امشب)(?!\w)"
+    r"|วันนี้|คืนนี้|今天|明天|今晚|这周|這週|本周|这次|今日|明日|今週|今回|오늘|내일|이번 ?주|이번에"
 )
 """What is said of one day only: what is so every week stays so."""
 _THEIRS = Caseless(
@@ -183,7 +190,7 @@ def _meant_by(text: str, known: Mapping[str, str]) -> list[str]:
         clause
         for clause in told
         if _values(clause)
-        and (_OTHERWISE.finds(clause) or is_otherwise(clause))
+        and (_OTHERWISE.finds(clause) or is_otherwise(clause) or denies_a_day(clause))
         and not _COUNTED.search(clause)
     ]
     changed = [clause for clause in told if _values(clause) and _is_changed(clause)]
@@ -224,7 +231,7 @@ def tells_new_value(said: str) -> bool:
 def _is_changed(clause: str) -> bool:
     """Whether a clause tells that a value went up or down, or was changed to another."""
     return _BY_DEGREE.finds(clause) or (
-        CHANGED.finds(clause) and (_GOAL.search(clause) is not None or bool(weekdays_in(clause)))
+        CHANGED.finds(clause) and (_GOAL.search(clause) is not None or bool(days_named(clause)))
     )
 
 
@@ -233,7 +240,7 @@ def _values(text: str) -> frozenset[str]:
     hours = list(times(text))
     return frozenset(
         [value for figure in figures(text) for value in figure.readings]
-        + [f"day {day.weekday}" for day in weekdays_in(text)]
+        + [f"day {day.weekday}" for day in days_named(text)]
         + [f"at {time.dial}" for time in hours]
     )
 
@@ -265,13 +272,38 @@ def _gives_another(old: str, clause: str, *, whole: bool) -> bool:
         word.is_rare and not there and not _is_period(word) for word, there in _rest_but_turn(old, clause)
     ):
         return False
-    mine = _values(clause)
     parts = [part for part in _CLAUSE.split(old) if part.strip()]
     told = [any(word.is_among(telling(part, clause)[0]) for word in shared) for part in parts]
     if any(not here and _says_something(part) for here, part in zip(told, parts, strict=True)):
         return False
-    said = _values(old)
+    return _has_another_value(old, clause)
+
+
+def _has_another_value(old: str, clause: str) -> bool:
+    """Whether a clause gives another number, hour or day than a memory, of what is on the same day if both name one."""
+    said, mine = _values(old), _values(clause)
+    theirs, named = numbers_of(days_named(old)), numbers_of(days_named(clause))
+    if theirs and named:
+        if theirs == named:
+            days = frozenset(f"day {day}" for day in theirs)
+            said, mine = said - days, mine - days
+        elif len(theirs) == 1 and theirs < named:
+            return leads_away_from(next(iter(theirs)), clause)
+        else:
+            return (
+                len(named) == 1
+                and not theirs & named
+                and not names_its_day(clause)
+                and _is_put_on_a_day(clause)
+            )
     return bool(said) and said.isdisjoint(mine) and bool(_sorts(said) & _sorts(mine))
+
+
+def _is_put_on_a_day(clause: str) -> bool:
+    """Whether a clause says that something is on another day now, and not only that it is on one already, or off."""
+    if CALLED_OFF.finds(clause):
+        return False
+    return _OTHERWISE.finds(_ALREADY.replaced(clause, " ")) or _is_changed(clause) or denies_a_day(clause)
 
 
 def _without_turn(clause: str, old: str) -> str:
@@ -369,7 +401,7 @@ def _place_in(text: str) -> _Place | None:
     if len(names) != 1 or any(map(str.isdigit, text)) or words[names[0] - 1].casefold() not in _AT_WORDS:
         return None
     at = names[0]
-    if words[at].casefold() in _FEASTS or dates_in(text) or weekdays_in(text):
+    if words[at].casefold() in _FEASTS or dates_in(text) or days_named(text):
         return None
     rest = (*words[: at - 1], *words[at + 1 :])
     return _Place(words[at].casefold(), tuple(word.casefold() for word in rest))
@@ -389,6 +421,12 @@ def corrects_number(text: str) -> bool:
     return bool(_denied(text))
 
 
+def corrects_to(text: str, content: str) -> bool:
+    """Whether a text denies one number beside another, and a content has that other alone."""
+    denied, given = _denied(text), _values(content)
+    return bool(denied) and denied.isdisjoint(given) and not given.isdisjoint(_values(text))
+
+
 def _denied(text: str) -> frozenset[str]:
     """The numbers that a text denies beside another: "880, not 950"."""
     found = [next(filter(None, match.groups())) for match in _DENIED.finditer(text)]
@@ -398,6 +436,8 @@ def _denied(text: str) -> frozenset[str]:
 
 def _denies(old: str, text: str, denied: frozenset[str]) -> bool:
     """Whether a memory gives a number that a text denies, and is about the same."""
+    if is_of_another_day(old, text):
+        return False
     if not denied & _values(old) or (_values(text) - denied) <= _values(old):
         return False
     others = [
@@ -416,10 +456,12 @@ def _denies(old: str, text: str, denied: frozenset[str]) -> bool:
 
 def _calls_off(old: str, clause: str) -> bool:
     """Whether a clause calls off what a memory plans, and says nothing else."""
+    if is_of_another_day(old, clause):
+        return False
     parts = [part for part in _CLAUSE.split(old) if _says_something(part)]
     if len(parts) > 1 and any(not any(there for _, there in _rest(clause, part)) for part in parts):
         return False
-    planned = _PLANNED.finds(old) or PLANNING.finds(old) or bool(dates_in(old) or weekdays_in(old))
+    planned = _PLANNED.finds(old) or PLANNING.finds(old) or bool(dates_in(old) or days_named(old))
     rest = _rest(CALLED_OFF.replaced(_OTHERWISE.replaced(clause, " "), " "), old)
     return planned and not CALLED_OFF.finds(old) and bool(rest) and all(there for _, there in rest)
 
@@ -430,12 +472,15 @@ def _rest(clause: str, old: str) -> list[tuple[TopicWord, bool]]:
     words = [
         word for word in said if not any(map(str.isdigit, word.word)) and word.word.lower() not in _NOISE
     ]
-    days = {term for day in weekdays_in(clause) for term in (*day.text.split(), *day.text)}
+    days = {term for day in days_named(clause) for term in (*day.text.split(), *day.text)}
+    joined = tuple(day.text for day in days_named(clause) if _HANGUL.match(day.text))
     months = {part for day in dates_in(clause) for part in day.text.split()}
     words = [
         word
         for word in words
-        if word.word not in days | months and (len(word.word) > 1 or is_unspaced(word.word))
+        if word.word not in days | months
+        and not (joined and word.word.startswith(joined))
+        and (len(word.word) > 1 or is_unspaced(word.word))
     ]
     return [(word, _stands_among(word, there, old)) for word in words]
 

@@ -730,6 +730,23 @@ ENDS = Cues(
         "ko": r"더 ?이상|대신|그만두|그만뒀|끊었|이제 .{0,30}(?:않|안)",
         "ar": r"لم يعد|لم أعد|لم تعد|بدلا من|بدلاً من|توقفت",
         "hi": r"अब नहीं|अब .{0,30}नहीं|के बजाय|की जगह|छोड़ दिया|छोड़ दी|बंद कर",
+        "nl": r"niet (?:meer|langer)|niet [^,.]{1,30} meer|geen [^,.]{1,30} meer|in plaats van|gestopt met|opgehouden met|overgestapt van",
+        "pl": r"już nie|nie [^,.]{1,30} już|zamiast|przesta(?:łem|łam|ł|ła|li|ły|liśmy|łyśmy)|"
+        r"rzuci(?:łem|łam|ł|ła|li)(?! [^,.]{0,30} (?:na|do|w|o) )|zrezygnowa\w+ z|skończy(?:łem|łam|ł|ła) z",
+        "tr": r"artık [^,.]{0,60}(?:m[ıiuü]yor\w*|m[ae](?:z|m)\w*|değil\w*|yok)|bırak(?:tı\w*|mış\w*)(?! (?:beni|bizi))|vazgeç(?:ti\w*|miş\w*)",
+        "sv": r"inte längre|inte [^,.]{1,30} längre|ing(?:en|et|a) [^,.]{1,30} längre|slutat? (?:med|att)|slutade (?:med )?(?:att )?|i ?stället för",
+        "da": r"ikke (?:længere|lenger|mere)|ikke [^,.]{1,30} (?:længere|lenger|mere)|ing(?:en|et) [^,.]{1,30} (?:længere|lenger|mere)|(?:holdt op|sluttet?) med(?: å| at)?|i stedet for",
+        "cs": r"už ne\w*|místo|přestal\w*|skončil\w* s|namiesto|prestal\w*",
+        "uk": r"більше не|вже не|замість|кину(?:в|ла|ли)|переста(?:в|ла|ли)|відмови\w+ від",
+        "ro": r"nu mai|în loc (?:de|să)|renunțat la|lăsat de|încetat să",
+        "fi": r"e(?:n|i|mme|ivät) [^,.]{0,40}enää|lopet(?:in|ti|timme|tivat)|lopettanut",
+        "hu": r"már nem|többé nem|abbahagyt\w*|felhagyt\w*|leszokt\w*",
+        "el": r"δεν [^,.]{1,40} (?:πια|πλέον)|(?:πια|πλέον) δεν|σταμάτησ\w+|έκοψ\w+|αντί για",
+        "vi": r"không còn|không [^,.]{1,40} nữa|đã bỏ|ngừng|thay vì",
+        "id": r"tidak lagi|(?:tidak|bukan) [^,.]{1,40} lagi|sudah tidak|berhenti|daripada",
+        "he": r"כבר לא|יותר לא|לא [^,.]{1,40} יותר|הפסק(?:תי|נו)|הפסיק\w*|במקום|ויתר(?:תי|נו|ה)? על",
+        "fa": r"دیگ(?:ر|ه) [^،.]{0,60}ن[\w\u200c]+|ترک کرد\w*|کنار گذاشت\w*|دست کشید\w*|به جای",
+        "th": r"ไม่(?:ได้)?.{1,40}(?:อีก)?แล้ว|ไม่.{1,40}อีก(?:ต่อไป)?|เลิก(?!งาน|เรียน|ประชุม)|หยุด(?!งาน|พัก|เรียน|ยาว)",
     }
 )
 """What says that something is no longer so, and names it."""

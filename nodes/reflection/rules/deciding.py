@@ -7,6 +7,7 @@ What is proposed here goes through the same acceptance as a model's proposals, a
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -29,13 +30,13 @@ from ....state import (
 )
 from ...grounding.life.life_changes import is_of_somebody_else, leaves_somebody, takes_its_place
 from ...grounding.passages import is_form_of
-from ...grounding.succession import same_subject
 from ...grounding.wording import nearly_same, only_asks_to_keep
+from ..consolidating.any_time import names_most
 from ..consolidating.outdated import REASON, THIS_TIME, outdated_by, revalued_by
+from ..consolidating.which_day import is_of_another_day
 from . import cues
+from .whose import is_over_for_another, leaves_its_speaker_out
 
-NAMED = 0.5
-"""Share of what a memory says, by rarity of its words, that the end of something names (0 to 1)."""
 HITS = 20
 """Memories that are looked at for each candidate, those most like it first (count)."""
 OTHERS = 500
@@ -106,11 +107,11 @@ def operations_by_rules(
     The newest candidates come first: of two changes of one memory the later is believed.
 
     Args:
-        candidates: Alias -> candidate, in the order in which they were said.
+        candidates: Alias -> candidate, in any order: what waited stands behind what was said since.
         shown: Alias -> memory, those most related first.
     """
     gone: set[str] = set()
-    said = list(candidates.items())
+    said = sorted(candidates.items(), key=_when)
     for place, (alias, candidate) in reversed(list(enumerate(said))):
         if alias in gone:
             continue
@@ -145,6 +146,12 @@ def operations_by_rules(
                 break
 
 
+def _when(named: tuple[str, Candidate]) -> float:
+    """Return when the user said a candidate (seconds); what nobody said at any time comes last."""
+    at = named[1].said_at
+    return at.timestamp() if at else math.inf
+
+
 def _ended_by(
     alias: str,
     candidate: Candidate,
@@ -153,13 +160,26 @@ def _ended_by(
     gone: set[str],
 ) -> Iterator[Skip | Delete | Update]:
     """Yield what becomes of what was said earlier in the run, and of a memory that has another value now."""
-    for other, said in earlier:
-        if other not in gone and not _happened(said) and takes_its_place(said.content, candidate.content):
+    before = {
+        other: said.content
+        for other, said in earlier
+        if other not in gone and said.trust is Trust.USER and not _happened(said)
+    }
+    outdated = outdated_by(candidate.content, before) if before else ""
+    for other, said_before in before.items():
+        if other == outdated or _is_ended(said_before, candidate.content):
             gone.add(other)
             yield Skip(candidate=other, duplicate_of=alias)
     if revalued := _by_value(alias, candidate, shown, gone):
         gone.add(revalued.id)
         yield revalued
+
+
+def _is_ended(old: str, new: str) -> bool:
+    """Whether the user's statement ends what they said earlier in the run."""
+    return takes_its_place(old, new) or (
+        supersedes(old, new) and not leaves_somebody(old, new) and not _is_of_another(old, new)
+    )
 
 
 def _by_value(
@@ -181,7 +201,8 @@ def _is_of_another(old: str, new: str) -> bool:
     if not (_STATED.match(new) and _STATED.match(old)):
         return False
     return any(
-        begins_with_oneself(one) and not (speaks_of_oneself(other) or asks_of_oneself(other))
+        begins_with_oneself(one)
+        and not (speaks_of_oneself(other) or asks_of_oneself(other) or leaves_its_speaker_out(old, new))
         for one, other in ((mine, theirs), (theirs, mine))
     )
 
@@ -208,7 +229,7 @@ def supersedes(old: str, new: str) -> bool:
     """
     ends = cues.ENDS.found(new) and not _is_once(new)
     ends = ends and not _STILL_DOES.search(new)
-    if ends and any(_names_what_is_over(old, clause) for clause in _CLAUSE.split(new)):
+    if ends and any(_names_what_is_over(old, clause) for clause in _CLAUSE.split(_SPEAKER.sub("", new))):
         return not (is_of_somebody_else(old, _SPEAKER.sub("", new)) or _names_one_of_several(old, new))
     return any(
         takes_its_place(as_said, new) and _of_oneself(old, state, new) for state, as_said in cues.RELATIONS
@@ -228,7 +249,9 @@ def _names_what_is_over(old: str, clause: str) -> bool:
     What is over stands behind the words for it, but for a reason, where anything does: "oat milk instead of cream". In
     languages that put the verb last it stands before them.
     """
-    if not cues.ENDS.found(clause) or not same_subject(old, clause, share=NAMED):
+    if not cues.ENDS.found(clause) or is_of_another_day(old, clause) or is_over_for_another(old, clause):
+        return False
+    if not names_most(old, clause):
         return False
     if _FORMERLY.search(clause) and (names_another(clause, old) or _AS_BEFORE.search(clause)):
         return False

@@ -22,6 +22,7 @@ from . import cues
 from .commands import asks_at_its_end, asks_politely, is_command
 from .cues import Cues
 from .manner import wishes_manner
+from .tasks import TASKS
 from .wanted import HANDS_OVER_OWN, LOOK_UP, ROLE, TASK, WANTED
 from .worth import names_in
 
@@ -411,7 +412,7 @@ def is_wanted(text: str) -> bool:
     """Whether a text begins with what the agent is to do, to make or to find, or asks for it politely."""
     if any(asked.found(text) for asked in (cues.REQUEST, WANTED, TASK, LOOK_UP)):
         return True
-    if asks_politely(text) and not (_is_ones_own_way(text) or _tells_beside(text)):
+    if (asks_politely(text) or TASKS.found(text)) and not (_is_ones_own_way(text) or _tells_beside(text)):
         return True
     return ROLE.found(text) and not HANDS_OVER_OWN.found(text)
 

@@ -193,6 +193,11 @@ _MARK = "\0"
 _IDEOGRAPH = regex(r"[\u3400-\u9fff]")
 _KATAKANA = regex(r"[\u30a1-\u30fa\u30fc]{2,}")
 _HANGUL = regex(r"[\uac00-\ud7af]+")
+_SHORT_HANGUL = 3
+_ENDING = regex(
+    r"[을를이가은는과와의에께로도만랑나야요들님씨]|으로|한테|부터|까지|처럼|보다|하고|입니|예요|라[는고]|얘기|이야기|[하해했한할합어었았였고습]|아[요서]|지[만요]|네요|니다"
+)
+"""What follows two syllables that are a word: 학교에서, and not 바이러스, which shares them with a violin."""
 _WORD = regex(r"[^\W_]+")
 _WORD_OR_SIGN = regex(
     r"[\u3400-\u9fff]|[\u30a1-\u30fa\u30fc]{2,}|(?:(?![\u3400-\u9fff\u3041-\u30fc])[^\s'’\"“”„«».,;:!?…–—/()\[\]{}،؛؟。、，：；！？।])+"
@@ -471,7 +476,11 @@ def _topics(text: str, languages: tuple[str, ...]) -> set[str]:
             found.update(_KATAKANA.findall(word))
         elif _HANGUL.search(word):
             ends = range(min(2, max(1, len(word) - 1)), min(len(word), _LONGEST) + 1)
-            found.update(word[:end] for end in ends)
+            found.update(
+                word[:end]
+                for end in ends
+                if end > 2 or len(word) <= _SHORT_HANGUL or _ENDING.match(word, end)
+            )
         elif not any(
             says_nothing(word, language) or word in _HAVING.get(language, ()) for language in languages
         ):
