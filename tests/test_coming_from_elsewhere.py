@@ -569,3 +569,56 @@ def test_mistakes(run: Any, args: list[str], says: str) -> None:
     result = run("import", *args)
     assert result.exit_code == 2, result.output
     assert says in " ".join(result.stderr.split())
+
+
+def said_by_rules(scope: SqlScope, id_: str, text: str, trust: Trust = Trust.USER) -> None:
+    """Have a statement remembered as rules keep it."""
+    kept = memory(id_, text)
+    source = kept.source.model_copy(update={"trust": trust})
+    add(scope, f"c-{id_}", kept.model_copy(update={"source": source}))
+
+
+@pytest.mark.file_only
+def test_what_the_user_said_in_these_words_is_there_already(ana: SqlScope) -> None:
+    """Rules put the speaker's name before it; what an agent, or only something alike, says is another memory."""
+    said_by_rules(ana, "m1", "Dimas: Saya alergi udang.")
+    said_by_rules(ana, "m2", "User: Mi jefe se llama Hendra.")
+    said_by_rules(ana, "m3", "Note: The ferry leaves at nine.", Trust.AGENT)
+    source = [
+        "Saya alergi udang.",
+        "Mi jefe se llama Hendra.",
+        "The ferry leaves at nine.",
+        "Saya alergi ikan.",
+    ]
+    done = import_memories(ana, "mem0", [{"id": str(n), "memory": text} for n, text in enumerate(source)])
+    assert [item.text for item in done.doubled] == source[:2]
+    assert [item.memory for item in done.doubled] == ["m1", "m2"]
+    assert [item.text for item in done.taken] == source[2:]
+
+
+@pytest.mark.file_only
+def test_of_several_who_have_a_name_another_may_have_said_it(ana: SqlScope) -> None:
+    """Then only what stands under no name counts as the user's own."""
+    for number, text in enumerate(
+        ["Rina: I'm allergic to shrimp.", "Dimas: I sail.", "User: I live in Malang."]
+    ):
+        said_by_rules(ana, f"m{number}", text)
+    source = ["I'm allergic to shrimp.", "I live in Malang."]
+    done = import_memories(ana, "mem0", [{"id": str(n), "memory": text} for n, text in enumerate(source)])
+    assert ([i.text for i in done.taken], [i.text for i in done.doubled]) == (source[:1], source[1:])
+
+
+@pytest.mark.file_only
+def test_what_came_in_as_somebodys_becomes_mine(ana: SqlScope) -> None:
+    """Imported again with the flag, from the same maker or another: once, and it is the user's word from then on."""
+    texts = ["Ana sails.", "Ana has a cat."]
+    mem0 = [{"id": str(number), "memory": text} for number, text in enumerate(texts)]
+    first = import_memories(ana, "mem0", mem0)
+    langmem = [{"namespace": ["m"], "key": "k", "value": {"content": texts[0]}}]
+    for origin, source, count in (("langmem", langmem, 1), ("mem0", mem0, 1), ("mem0", mem0, 0)):
+        done = import_memories(ana, origin, source, as_written=True)
+        assert (len(done.changed), done.taken) == (count, ())
+    kept = {m.id: m for m in ana}
+    assert kept.keys() == {item.memory for item in first.taken}
+    assert {m.memory.source.trust for m in kept.values()} == {Trust.USER}
+    assert {m.memory.source.refs for m in kept.values()} == {("mem0:0",), ("mem0:1",)}
