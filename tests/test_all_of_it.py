@@ -201,6 +201,7 @@ def test_what_was_told_goes_and_the_wish_is_not_kept(
         ("ru", "Забудь про моего брата Андрюшу."),
         ("uk", "Видали все про мою сестру."),
         ("es", "Olvida lo de mi diabetes."),
+        ("es", "Olvida mi asma."),
     ],
 )
 def test_what_is_not_meant_stays(tmp_path: Path, language: str, wish: str) -> None:

@@ -17,7 +17,7 @@ from langgraph.store.sqlite import SqliteStore
 from typer.testing import CliRunner
 from vaults import Clock, add, contents, memory, put
 
-from reverie import VaultError, import_memories
+from reverie import VaultError, import_memories, open_vault
 from reverie.checkpoints import Imported, Origin, ScopedVault, SqlScope
 from reverie.checkpoints.doors.elsewhere.markdown_notes import read_markdown
 from reverie.state import Conflict, MemoryType, Source, Trust
@@ -559,7 +559,7 @@ def test_the_command(run: Any, tmp_path: Path) -> None:
     [
         (["nowhere", "--from", "mem0"], "There is nothing at nowhere"),
         (["nowhere", "--dry-run"], "--dry-run and --owner are for what others made"),
-        ([str(FILES / "mem0.json")], "There is no directory"),
+        ([str(FILES / "mem0.json")], "A conversation is no import: `reverie reflect --messages"),
         ([str(FILES / "mem0.json"), "--from", "zep"], "'zep'"),
         ([str(FILES / "mem0.json"), "--from", "chatgpt"], "nothing that ChatGPT exports"),
     ],
@@ -622,3 +622,49 @@ def test_what_came_in_as_somebodys_becomes_mine(ana: SqlScope) -> None:
     assert kept.keys() == {item.memory for item in first.taken}
     assert {m.memory.source.trust for m in kept.values()} == {Trust.USER}
     assert {m.memory.source.refs for m in kept.values()} == {("mem0:0",), ("mem0:1",)}
+
+
+def test_all_conversations_of_an_export(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The program of docs/elsewhere.md: each a thread, with its times, without branches that were left, and once."""
+    page = (Path(__file__).parents[1] / "docs" / "elsewhere.md").read_text()
+    program = page.partition("runs it on one -->\n```python\n")[2].partition("\n```")[0]
+
+    def node(id_: str, parent: str | None, role: str, text: str, recipient: str = "all") -> dict[str, Any]:
+        message = {
+            "id": id_,
+            "author": {"role": role},
+            "create_time": 1_735_812_000.0,
+            "content": {"content_type": "text", "parts": [text]},
+            "recipient": recipient,
+        }
+        return {"id": id_, "parent": parent, "message": message if role else None, "children": []}
+
+    said = [
+        node("root", None, "", ""),
+        node("a", "root", "user", "I live in Malang."),
+        node("left", "a", "assistant", "A branch."),
+        node("b", "a", "assistant", "Lives in Malang.", "bio"),
+        node("c", "b", "assistant", "Noted."),
+    ]
+    conversation = {
+        "id": "c1",
+        "title": "Home",
+        "create_time": 1_735_812_000.0,
+        "current_node": "c",
+        "mapping": {each["id"]: each for each in said},
+    }
+    (tmp_path / "conversations.json").write_text(json.dumps([conversation]))
+    monkeypatch.chdir(tmp_path)
+    for _ in range(2):
+        exec(program, {})
+        assert capsys.readouterr().out == "1 memories\n"
+    with open_vault(tmp_path / "memory") as vault:
+        scope = vault.scope("ana")
+        (kept,) = scope
+        assert kept.content == "User: I live in Malang."
+        assert [(p.thread, p.role, f"{p.at:%Y-%m-%d}") for p in scope.all_pieces()] == [
+            ("c1", "user", "2025-01-02"),
+            ("c1", "assistant", "2025-01-02"),
+        ]
