@@ -17,7 +17,7 @@ from langgraph.store.sqlite import SqliteStore
 from typer.testing import CliRunner
 from vaults import Clock, add, contents, memory, put
 
-from reverie import VaultError, import_memories
+from reverie import VaultError, import_memories, open_vault
 from reverie.checkpoints import Imported, Origin, ScopedVault, SqlScope
 from reverie.checkpoints.doors.elsewhere.markdown_notes import read_markdown
 from reverie.state import Conflict, MemoryType, Source, Trust
@@ -559,7 +559,7 @@ def test_the_command(run: Any, tmp_path: Path) -> None:
     [
         (["nowhere", "--from", "mem0"], "There is nothing at nowhere"),
         (["nowhere", "--dry-run"], "--dry-run and --owner are for what others made"),
-        ([str(FILES / "mem0.json")], "There is no directory"),
+        ([str(FILES / "mem0.json")], "A conversation is no import: `reverie reflect --messages"),
         ([str(FILES / "mem0.json"), "--from", "zep"], "'zep'"),
         ([str(FILES / "mem0.json"), "--from", "chatgpt"], "nothing that ChatGPT exports"),
     ],
@@ -569,3 +569,102 @@ def test_mistakes(run: Any, args: list[str], says: str) -> None:
     result = run("import", *args)
     assert result.exit_code == 2, result.output
     assert says in " ".join(result.stderr.split())
+
+
+def said_by_rules(scope: SqlScope, id_: str, text: str, trust: Trust = Trust.USER) -> None:
+    """Have a statement remembered as rules keep it."""
+    kept = memory(id_, text)
+    source = kept.source.model_copy(update={"trust": trust})
+    add(scope, f"c-{id_}", kept.model_copy(update={"source": source}))
+
+
+@pytest.mark.file_only
+def test_what_the_user_said_in_these_words_is_there_already(ana: SqlScope) -> None:
+    """Rules put the speaker's name before it; what an agent, or only something alike, says is another memory."""
+    said_by_rules(ana, "m1", "Dimas: Saya alergi udang.")
+    said_by_rules(ana, "m2", "User: Mi jefe se llama Hendra.")
+    said_by_rules(ana, "m3", "Note: The ferry leaves at nine.", Trust.AGENT)
+    source = [
+        "Saya alergi udang.",
+        "Mi jefe se llama Hendra.",
+        "The ferry leaves at nine.",
+        "Saya alergi ikan.",
+    ]
+    done = import_memories(ana, "mem0", [{"id": str(n), "memory": text} for n, text in enumerate(source)])
+    assert [item.text for item in done.doubled] == source[:2]
+    assert [item.memory for item in done.doubled] == ["m1", "m2"]
+    assert [item.text for item in done.taken] == source[2:]
+
+
+@pytest.mark.file_only
+def test_of_several_who_have_a_name_another_may_have_said_it(ana: SqlScope) -> None:
+    """Then only what stands under no name counts as the user's own."""
+    for number, text in enumerate(
+        ["Rina: I'm allergic to shrimp.", "Dimas: I sail.", "User: I live in Malang."]
+    ):
+        said_by_rules(ana, f"m{number}", text)
+    source = ["I'm allergic to shrimp.", "I live in Malang."]
+    done = import_memories(ana, "mem0", [{"id": str(n), "memory": text} for n, text in enumerate(source)])
+    assert ([i.text for i in done.taken], [i.text for i in done.doubled]) == (source[:1], source[1:])
+
+
+@pytest.mark.file_only
+def test_what_came_in_as_somebodys_becomes_mine(ana: SqlScope) -> None:
+    """Imported again with the flag, from the same maker or another: once, and it is the user's word from then on."""
+    texts = ["Ana sails.", "Ana has a cat."]
+    mem0 = [{"id": str(number), "memory": text} for number, text in enumerate(texts)]
+    first = import_memories(ana, "mem0", mem0)
+    langmem = [{"namespace": ["m"], "key": "k", "value": {"content": texts[0]}}]
+    for origin, source, count in (("langmem", langmem, 1), ("mem0", mem0, 1), ("mem0", mem0, 0)):
+        done = import_memories(ana, origin, source, as_written=True)
+        assert (len(done.changed), done.taken) == (count, ())
+    kept = {m.id: m for m in ana}
+    assert kept.keys() == {item.memory for item in first.taken}
+    assert {m.memory.source.trust for m in kept.values()} == {Trust.USER}
+    assert {m.memory.source.refs for m in kept.values()} == {("mem0:0",), ("mem0:1",)}
+
+
+def test_all_conversations_of_an_export(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The program of docs/elsewhere.md: each a thread, with its times, without branches that were left, and once."""
+    page = (Path(__file__).parents[1] / "docs" / "elsewhere.md").read_text()
+    program = page.partition("runs it on one -->\n```python\n")[2].partition("\n```")[0]
+
+    def node(id_: str, parent: str | None, role: str, text: str, recipient: str = "all") -> dict[str, Any]:
+        message = {
+            "id": id_,
+            "author": {"role": role},
+            "create_time": 1_735_812_000.0,
+            "content": {"content_type": "text", "parts": [text]},
+            "recipient": recipient,
+        }
+        return {"id": id_, "parent": parent, "message": message if role else None, "children": []}
+
+    said = [
+        node("root", None, "", ""),
+        node("a", "root", "user", "I live in Malang."),
+        node("left", "a", "assistant", "A branch."),
+        node("b", "a", "assistant", "Lives in Malang.", "bio"),
+        node("c", "b", "assistant", "Noted."),
+    ]
+    conversation = {
+        "id": "c1",
+        "title": "Home",
+        "create_time": 1_735_812_000.0,
+        "current_node": "c",
+        "mapping": {each["id"]: each for each in said},
+    }
+    (tmp_path / "conversations.json").write_text(json.dumps([conversation]))
+    monkeypatch.chdir(tmp_path)
+    for _ in range(2):
+        exec(program, {})
+        assert capsys.readouterr().out == "1 memories\n"
+    with open_vault(tmp_path / "memory") as vault:
+        scope = vault.scope("ana")
+        (kept,) = scope
+        assert kept.content == "User: I live in Malang."
+        assert [(p.thread, p.role, f"{p.at:%Y-%m-%d}") for p in scope.all_pieces()] == [
+            ("c1", "user", "2025-01-02"),
+            ("c1", "assistant", "2025-01-02"),
+        ]

@@ -31,6 +31,8 @@ NOT_RUN = {
     ],
     "docs/elsewhere.md": [
         "names files of yours; tests/test_coming_from_elsewhere.py imports such files",
+        "names files of yours; tests/test_coming_from_elsewhere.py imports such files",
+        "reads an export of yours; tests/test_coming_from_elsewhere.py runs it on one",
         "names a directory of yours; tests/test_notes.py makes the same journey",
     ],
     "docs/mcp.md": [INSTALLS, "starts a server; tests/test_mcp_server.py does"],

@@ -222,12 +222,12 @@ class Server:
                 pause = min(2 * pause, 1.0)
 
     def plain(self, error: BaseException) -> str:
-        """Return the message of an error in one line, without its last full stop and without any password."""
+        """Return the message of an error in one line, without the sign at its end and without any password."""
         text = " ".join(str(error).split()) or type(error).__name__
         for secret in self.secrets:
             for form in {secret.get_secret_value(), quote(secret.get_secret_value())} - {""}:
                 text = text.replace(form, "***")
-        return text.rstrip(".")
+        return text.rstrip(".?")
 
 
 def _session_of(connection: Connection) -> int:

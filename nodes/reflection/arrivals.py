@@ -273,7 +273,8 @@ def left_out(policy: ReflectionPolicy, offer: Offer) -> list[str]:
     notes = []
     if offer.more:
         notes.append(
-            f"{MOST_OWN:,} pieces of a thread are reflected on at once; the rest waits for the next run."
+            f"{MOST_OWN:,} pieces of a thread are reflected on at once; the rest waits for the next run, "
+            "or `reverie resume`."
         )
     if offer.elsewhere or offer.waiting > policy.gate.gather_most:
         along = counted(offer.pieces[offer.own :]) or "nothing"

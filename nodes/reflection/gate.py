@@ -15,7 +15,7 @@ from langchain_core.runnables import RunnableConfig
 from ...checkpoints.changes import WITHDRAWN
 from ...checkpoints.port import ScopedVault
 from ...checkpoints.text.speech.sentence_ends import QUESTION_MARKS
-from ...checkpoints.text.speech.statements import statements
+from ...checkpoints.text.speech.statements import statements, unquoted
 from ...checkpoints.text.speech.told.oneself import asks_of_oneself
 from ...checkpoints.text.speech.told.wishes import about, asks_to_forget
 from ...state import (
@@ -292,10 +292,10 @@ def verdict_on(policy: GatePolicy, scope: ScopedVault, arrived: Arrived, offer: 
     if decision.reflect:
         return Verdict(decision.reason, together=bool(together or arrived.task.get("closing")))
     if not together and policy.user_statements:
-        said = _said_last(arrived)
-        if _gives_own_figures(_last_message(arrived), said) or _corrects(scope, said):
+        said, forgetting = _said_last(arrived), _wishes_last(arrived)
+        if _gives_own_figures(_last_message(arrived), said) or _corrects(scope, said, forgetting):
             return Verdict("user_statement")
-        if _forgets_what_waits(scope, said, arrived, offer):
+        if _forgets_what_waits(scope, forgetting, arrived, offer):
             return Verdict("user_statement", together=True)
     return Verdict(together, together=True) if together else Verdict(decision.reason, ends="skipped")
 
@@ -306,6 +306,12 @@ def _said_last(arrived: Arrived) -> list[str]:
     return [sentence for sentence in statements(last)[:_MOST_SAID] if len(sentence) <= _LONGEST_SAID]
 
 
+def _wishes_last(arrived: Arrived) -> list[str]:
+    """Return what the user asks to forget in their last message, also as a question: "Could you forget my address?"."""
+    own = unquoted(_last_message(arrived))[:_MOST_SAID]
+    return [sentence for sentence in own if len(sentence) <= _LONGEST_SAID and asks_to_forget(sentence)]
+
+
 def _last_message(arrived: Arrived) -> str:
     """Return the user's last message; blank if there is none, or it is somebody else's word."""
     last = next((item for item in reversed(arrived.items) if item.role == "user"), None)
@@ -314,20 +320,19 @@ def _last_message(arrived: Arrived) -> str:
     return last.text
 
 
-def _corrects(scope: ScopedVault, said: Sequence[str]) -> bool:
-    """Whether what the user states last tells of their life, seems to correct a memory, or asks to forget one."""
+def _corrects(scope: ScopedVault, said: Sequence[str], forgetting: Sequence[str]) -> bool:
+    """Whether what the user states last tells of their life or seems to correct a memory, or they ask to forget one."""
     if any(tells_of_ones_life(sentence) and not asks(sentence) for sentence in said):
         return True
-    forgetting = [sentence for sentence in said if asks_to_forget(sentence)]
     correcting = [sentence for sentence in said if may_correct(sentence)]
     if not correcting and not forgetting:
         return False
-    message = " ".join(said)
+    message = " ".join([*said, *(wish for wish in forgetting if wish not in said)])
     found = [hit.stored for hit in scope.search(message, limit=_MOST_KNOWN)]
     if forgetting and not found:  # in a script without blanks one sign may be all that both have
         found = scope.page(limit=_MOST_LOOKED_AT)
     known = [stored.memory.content for stored in found]
-    beside = message if len(said) <= _SHORT_MESSAGE else ""
+    beside = " ".join(said) if len(said) <= _SHORT_MESSAGE else ""
     return any(
         any(corrects(memory, sentence, beside) for sentence in correcting)
         or any(about(sentence, memory) for sentence in forgetting)
@@ -350,9 +355,10 @@ def _gives_own_figures(message: str, said: Sequence[str]) -> bool:
     )
 
 
-def _forgets_what_waits(scope: ScopedVault, said: Sequence[str], arrived: Arrived, offer: Offer) -> bool:
-    """Whether what the user states last asks to forget what waits in another message, on whatever thread."""
-    forgetting = [sentence for sentence in said if asks_to_forget(sentence)]
+def _forgets_what_waits(
+    scope: ScopedVault, forgetting: Sequence[str], arrived: Arrived, offer: Offer
+) -> bool:
+    """Whether the user's wish to forget is about what waits in another message, on whatever thread."""
     if not forgetting:
         return False
     waiting = [p.id for p in [*offer.pieces, *offer.elsewhere] if p.kind == "message" and p.role == "user"]

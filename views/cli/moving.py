@@ -144,7 +144,10 @@ def import_(
             "--dry-run and --owner are for what others made: say whose with --from. Nothing was taken in."
         )
     if not path_of(source).is_dir():  # before a vault is made
-        raise Mistake(f"There is no directory {source}. To import what others made, say whose with --from.")
+        told = f"There is no directory {source}. To import what others made, say whose with --from."
+        if path_of(source).is_file():
+            told += f" A conversation is no import: `reverie reflect --messages {source}` reflects on one."
+        raise Mistake(told)
     with opened(vault, create=True) as store, busy("Reading files"):
         reports = checkpoints.import_files(
             store, source, scopes=None if scope is None else [scope], as_written=as_written

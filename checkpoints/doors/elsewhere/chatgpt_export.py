@@ -13,7 +13,7 @@ from typing import Any
 
 from ....state import VaultError, text_digest
 from .blocks import take_blocks
-from .found import NOTES, Finds, Foreign, Text, ending, entries, read_each, time_in
+from .found import NOTES, TO_REFLECT, Finds, Foreign, Text, ending, entries, read_each, time_in
 from .opening_sources import json_in
 
 _OTHER_FILES = re.compile(
@@ -50,7 +50,7 @@ class _Reading:
         if self._conversations:
             finds.notes.append(
                 f"Conversations ({self._conversations:,}) were read for what ChatGPT had saved; what was said in them "
-                "is no memory. To have one reflected on: `reverie reflect --messages FILE`."
+                f"is no memory. {TO_REFLECT}"
             )
         if finds.found and self._saved and not self._listed:
             finds.notes.append(

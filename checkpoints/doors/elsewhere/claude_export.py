@@ -9,7 +9,7 @@ from typing import Any
 
 from ....state import VaultError
 from .blocks import tag_of, take_blocks
-from .found import NOTES, Finds, Text, ending, entries, read_each, time_in
+from .found import NOTES, TO_REFLECT, Finds, Text, ending, entries, read_each, time_in
 from .opening_sources import json_in
 
 _KEYS = {"conversations_memory", "project_memories", "memory_files"}
@@ -45,8 +45,7 @@ def read_claude(texts: Iterable[Text]) -> Finds:
         _take_account(account, where, finds, projects)
     if conversations:
         finds.notes.append(
-            f"Conversations are no memory, and were not read ({conversations:,}). To have one reflected on: "
-            "`reverie reflect --messages FILE`."
+            f"Conversations are no memory, and were not read ({conversations:,}). {TO_REFLECT}"
         )
     return finds
 

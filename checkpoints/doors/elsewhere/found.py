@@ -68,6 +68,11 @@ Reader: TypeAlias = Callable[[Iterable[Text]], Finds]
 """Reads one maker's files; raises ``VaultError`` for one that isn't of that maker or is broken."""
 
 NOTES = (".md", ".markdown", ".txt")
+TO_REFLECT = (
+    "To have one reflected on: `reverie reflect --messages FILE`, a file of a message a line, each with a 'role' and a "
+    "'content'; a program for all of them is in docs/elsewhere.md (Conversations)."
+)
+"""What to do with conversations, which are not imported."""
 """How the names of texts end that somebody wrote or copied, in lower case."""
 
 

@@ -28,6 +28,7 @@ from ...derived.taking_back import every_entry
 from ...port import ScopedVault, expect_scope
 from ...text.secrets.masking import mask
 from ...text.speech.directives import waits
+from ...text.speech.statements import SPEAKER
 from ...text.storable import storable
 from .chatgpt_export import read_chatgpt
 from .claude_export import read_claude
@@ -178,7 +179,8 @@ class _Import:
         """Return the commit that takes memories in, or None if there is nothing to write."""
         texts = [(each, mask(storable(each.text)).strip()) for each in found]
         ids = [self._id(each, text) for each, text in texts]
-        now, same = self.scope.get(ids), self.scope.find_text([text for _, text in texts])
+        now = self.scope.get(ids)
+        same = self._said([text for _, text in texts]) | self.scope.find_text([text for _, text in texts])
         gone = self._gone(set(ids) - now.keys())
         for (each, text), id_ in zip(texts, ids, strict=True):
             item = ImportedItem(where=each.where, text=text, memory=id_)
@@ -234,7 +236,9 @@ class _Import:
             self._skip(item, f"it expired on {each.until:%Y-%m-%d}")
         elif stored is not None and self._refiled(each, item, stored.memory):
             self._change(each, item, stored)
-        elif there is not None and text_digest(there.content) == mark:
+        elif there is not None and text_digest(there.content) == mark and self._takes_up(each, there.memory):
+            self._change(each, item.model_copy(update={"memory": there.id}), there)
+        elif there is not None and (there is same or text_digest(there.content) == mark):
             self.doubled.append(
                 item.model_copy(update={"memory": there.id, "reason": "it is remembered already"})
             )
@@ -262,6 +266,30 @@ class _Import:
         self._puts.append(self._memory(each, item, stored.memory))
         self._expects[f"memory:{item.memory}"] = stored.mark
         self.changed.append(item)
+
+    def _said(self, texts: Iterable[str]) -> dict[str, StoredMemory]:
+        """Return, by text, what the user has said in the same words: "Ana: I live in Graz." for "I live in Graz".
+
+        Where several people have a name in the scope, it may have been another of them.
+        """
+        wanted = {text_digest(text): text for text in texts}
+        found: dict[str, list[tuple[str, StoredMemory]]] = {}
+        for stored in self.scope:
+            told = SPEAKER.match(stored.content)
+            if told is not None and stored.memory.source.trust is Trust.USER:
+                found.setdefault(told["name"], []).append((text_digest(stored.content[told.end() :]), stored))
+        names = found.keys() - {UNNAMED}
+        return {
+            wanted[mark]: stored
+            for name, memories in found.items()
+            if name == UNNAMED or len(names) == 1
+            for mark, stored in memories
+            if mark in wanted
+        }
+
+    def _takes_up(self, each: Foreign, old: Memory) -> bool:
+        """Whether the user now gives their word for what is remembered as somebody's: it came in without ``--mine``."""
+        return self.as_written and each.fields is None and old.source.trust is Trust.EXTERNAL
 
     def _refiled(self, each: Foreign, item: ImportedItem, old: Memory) -> bool:
         """Whether a note of ours says the same as the memory, and the user has changed what else it says of it."""
@@ -319,7 +347,7 @@ class _Import:
         refs = self._refs(each)
         if not self.as_written:
             return Source(kind="import", refs=refs, trust=Trust.EXTERNAL)
-        if old and text_digest(old.content) == text_digest(text):
+        if old and text_digest(old.content) == text_digest(text) and not self._takes_up(each, old):
             return old.source
         if old:
             # Its references stay: forgetting the memory must still find the pieces it cites.
@@ -347,6 +375,9 @@ class _Import:
             id_ for entry in every_entry(self.scope) for id_ in (*entry.receipt.added, *entry.receipt.deleted)
         } & ids
 
+
+UNNAMED = "User"
+"""Under which a statement stands whose speaker gave no name."""
 
 LONGEST_TEXT = 20_000
 """Longest text that is taken for one memory (characters): what is longer is a document."""

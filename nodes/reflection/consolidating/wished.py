@@ -148,7 +148,7 @@ def forgetting(scope: ScopedVault, wishes: Sequence[ToForget], plan: Plan) -> li
     for wish in wishes:
         near = [
             stored
-            for stored in _nearest(scope, wish.sentence)
+            for stored in _nearest(scope, wish)
             if not stored.pinned and _holds_all(wish, stored.content)
         ]
         found = [stored for stored in near if wish.is_sure and _means(wish, stored.content)]
@@ -236,14 +236,19 @@ def edit_leaving(stored: StoredMemory, left: str, *, superseded_by: str | None =
     return MemoryEdit(id=stored.id, mark=stored.mark, content=left, tags=tags, trust=trust)
 
 
-def _nearest(scope: ScopedVault, sentence: str) -> list[StoredMemory]:
-    """Return the memories a wish may mean; in a script without words, where none is found, those of a small scope."""
-    found = [hit.stored for hit in scope.search(sentence, limit=LOOKED_AT)]
-    return found or scope.page(limit=LOOKED_AT)
+def _nearest(scope: ScopedVault, wish: ToForget) -> list[StoredMemory]:
+    """Return the memories a wish may mean; where none is found by its words as written, those of a small scope."""
+    found = [hit.stored for hit in scope.search(wish.sentence, limit=LOOKED_AT)]
+    if any(_holds_all(wish, stored.content) for stored in found):
+        return found
+    return [*found, *(stored for stored in scope.page(limit=LOOKED_AT) if stored not in found)]
 
 
 def _holds_all(wish: ToForget, content: str) -> bool:
     """Whether a text holds a third of the words of a wish: what is left are those of asking and having."""
-    wanted = topics(wish.sentence, content)
     shared = about(wish.sentence, content)
-    return bool(shared) and len(shared) >= _THIRD * len(wanted)
+    if not shared:
+        return False
+    # A word has a stem for each language that it may be in, and a text shares only some of them.
+    wanted = topics(wish.sentence, content)
+    return len(shared) >= _THIRD * len(wanted) or _shares(wish.sentence, content) >= _THIRD

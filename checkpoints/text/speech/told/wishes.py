@@ -17,6 +17,7 @@ from ..languages import is_form_of_quiet, language_of, says_nothing, stem_in
 from ..negation import negated
 from ..plain_words import without_plain
 from ..statements import SPEAKER
+from .all_of_it import all_of
 from .oneself import asks_of_oneself, speaks_of_oneself
 
 _TAKE_OUT = (
@@ -31,12 +32,12 @@ _TAKE_OUT = (
     r"भूल (?:जा|सक)\w*|भूलो|भुला\w*|हटा\w*|मिटा\w*|डिलीट|याद (?:मत|न) रख\w*",
     r"vergeet|vergeten|verwijder\w*|wis|schrap|glöm(?:ma)?|glem(?:me)?|slett?e?|radera|ta bort|ryd|poista|unohda(?:thaan)?|unohtaa",
     r"zapomnij(?:cie)?|zapomnieć|usuń|usunąć|skasuj|zapomeň(?:te)?|zapomenout|zabudni(?:te)?|smaž(?:te)?|vymaž(?:te)?",
-    r"felejtsd|felejtse|felejts|elfelejten\w*|töröld|uit[ăa](?:ți)?|uitați|șterge\w*|unut|unutun|unutur|unutabilir|sil(?:in|er|ebilir)?",
-    r"lupakan(?:lah)?|hapus(?:kan)?|(?:hãy )?quên(?: đi)?|xóa|xoá|sahau|futa|забудьмо|видали(?:ти)?|видаліть|зітри|прибери",
+    r"felejtsd|felejtse|felejts|elfelejten\w*|töröl[jd]\w*|uit[ăa](?:ți)?|uitați|șterge\w*|unut|unutun|unutur|unutabilir|sil(?:in|er|ebilir)?",
+    r"lupakan(?:lah)?|hapus(?:kan)?|(?:hãy )?quên(?: đi)?|xóa|xoá|sahau|futa|забудьмо|забути|видали(?:ти)?|видаліть|зітри|зітріть|прибери",
     r"ξέχνα|ξέχασε|ξεχάστε|ξεχάσεις|σβήσε|διάγραψε|שכח|שכחי|תשכח|תשכחי|תמחק|תמחקי|מחק|מחקי|لطفا فراموش|فراموش (?:کن|کنید)|پاک (?:کن|کنید)|حذف (?:کن|کنید)",
     r"ভুলে (?:যাও|যান|যাবে)|মুছে (?:ফেলো|দাও|দিন|ফেলুন)",
 )
-_UNSPACED_OUT = r"(?:ช่วย)?ลืม(?:ไป|เรื่อง|ว่า)|ลบ(?:ออก|เรื่อง)|忘(?:掉|记|記|了)|删(?:除|掉|了)|刪(?:除|掉)|清除|别记|不要记|抹掉|忘れて|忘れな(?:さい|きゃ)|忘れてください|削除し|消して|消去|覚えておかないで|잊어|잊으|지워|지우|삭제"
+_UNSPACED_OUT = r"(?:ช่วย)?ลืม(?:ไป|เรื่อง|ว่า|ทุก)|ลบ(?:ออก|เรื่อง|ทุก)|忘(?:掉|记|記|了)|删(?:除|掉|了)|刪(?:除|掉)|清除|别记|不要记|抹掉|忘れて|忘れな(?:さい|きゃ)|忘れてください|削除し|消して|消去|覚えておかないで|잊어|잊으|지워|지우|삭제"
 _KEEP = (
     r"(?:don['’]?t|do not|never|not to|mustn['’]?t|shouldn['’]?t|can['’]?t|cannot|won['’]?t|didn['’]?t)\s+(?:\w+\s+)?(?:ever\s+)?(?:forget|unlearn|erase|delete|remove|drop|scratch|strike)",
     r"(?:vergiss|vergessen sie|vergesst|lösch\w*|entfern\w*|streich\w*)[^.?!]{0,40}?\b(?:nicht|nie|niemals)\b(?!\s+(?:mehr|länger))|\b(?:nicht|nie|niemals)\b(?: zu)? (?:vergessen|löschen|entfernen)",
@@ -141,7 +142,7 @@ _OF_WHAT_WAS_SAID = Caseless(
     r"ce que (?:je (?:t['’])?ai|j['’]ai) (?:dit|raconté|écrit)(?: (?:sur|de|du|à propos de))?|(?:l['’]histoire|le truc|l['’]affaire) (?:de|du|des|avec|sur)|"
     r"lo de(?:l| la| los| las)?|lo que (?:te )?(?:dije|he dicho|conté|escribí)(?: (?:de|del|sobre))?|quello che (?:ti )?ho (?:detto|scritto|raccontato)(?: (?:di|del\w*|su|sul\w*|riguardo))?|(?:la storia|la cosa|la faccenda) (?:di|del\w*)|"
     r"(?:o|aquilo) que (?:eu )?(?:te )?(?:disse|falei|contei|escrevi)(?: (?:de|do|da|dos|das|sobre))?|(?:aquilo|aquela história|a história|a coisa|isso) d(?:e|o|a|os|as)|"
-    r"(?:wat|alles wat) ik (?:je )?(?:zei|vertelde|heb gezegd)?(?: over)?|dat (?:van|over|met)|het verhaal (?:van|over)|(?:то|всё|все),? что я (?:тебе )?(?:говорил|сказал|писал|рассказывал)[аи]?(?: (?:про|об?|насчёт|насчет))?|про|насчёт|насчет|"
+    r"(?:wat|alles wat) ik (?:je )?(?:zei|vertelde|heb gezegd)?(?: over)?|dat (?:van|over|met)|het verhaal (?:van|over)|(?:(?:то|вс[её]),? )?что я (?:тебе )?(?:говорил|сказал|писал|рассказ(?:ыв)?ал|упоминал)[аи]?(?: тебе)?(?: (?:про|об?|насчёт|насчет))?|про|насчёт|насчет|(?:(?:те|все|усе),? )?що я (?:тобі )?(?:говори|сказа|каза|писа|розпові(?:да|)|згадува)(?:ла|в|ли)(?: тобі)?(?: (?:про|щодо))?|щодо|"
     r"(?:to|o tym|wszystko),? co (?:ci )?(?:mówi|powiedzia|pisa)ł[ae]m(?: o)?|o tym|(?:hakkında|ile ilgili) \w*(?:söyledi|anlattı|yazdı)\w*|(?:konusunu|meselesini|işini|olayını)|"
     r"ما قلته(?: لك)?(?: عن)?|موضوع|(?:के बारे में) (?:जो|मैंने) ?\w*)(?!\w)|(?<=\w )(?:thing|stuff)(?!\w)|的?(?:那|这)?件?事(?:情|儿)?了?|(?:の|に関する)(?:件|こと|話)|(?:에 대한 |에 관한 )?(?:얘기|이야기)(?:는|은|를|을)?|"
     r"(?<=[가-힣])에 (?:대해|관해)서?(?:는|선|도)?|(?<!\w)(?:chuyện|thông tin|những gì (?:mình|tôi|em) (?:đã )?(?:nói|kể))(?: về)?(?!\w)|"
@@ -160,6 +161,12 @@ _QUIET = frozenset(
         "ماجرا ماجرای مسئله مسئلهی داستان من ما تو شما است هست هستم بود دارم دیگر دیگه لطفا لطفاً "
         "את של שלי שלך שלנו אני אנחנו לי לך לנו מה כל זה זו זאת על לגבי בנוגע עם גם או כי אשר העניין עניין הסיפור סיפור הקטע קטע הדבר "
         "הנושא אמרתי סיפרתי אמרנו שאני שאמרתי שסיפרתי בבקשה כבר יותר "
+        "mi mis mio mia miei mie meu minha meus minhas meine meinen meiner meinem mon mijn "
+        "что чтобы про мой моя моё мое мои моего моей моему моим моем моём моих моими мою мне меня мной я мы нас нам наш наша наше наши "
+        "нашего нашей нашу тебе ты всё все это этого этот эта то том есть был была было были говорила говорил сказала сказал рассказала "
+        "рассказал рассказывала рассказывал писала писал уже больше пожалуйста "
+        "що щоб мій моє мої мого моєї моєму моїй моїх моїм моїми мені мене мною ми нам нашого нашої тобі ти усе це цього той те є був "
+        "було були казала казав говорила говорив сказав розповіла розповів розповідала розповідав писав вже більше будь ласка щодо "
         "내 나의 제 저의 나는 저는 난 전 내가 제가 우리 우리가 대해 대해서 대해서는 대해선 대한 관해 관해서 관한 관련 관련된 건 거 것 것은 걸 게 그 "
         "이제 좀 더 이상 줘 주세요 줄래 말한 말했던 얘기한 이야기한 얘기 얘기는 이야기 이야기는 내용 사실"
     ).split()
@@ -243,9 +250,26 @@ _IDLE = regex(
     re.IGNORECASE,
 )
 _THAT = regex(
-    r"\s*(?:that|dass|daß|que|qu['’]|che|что|أن|कि|dat|że|hogy|că|att?|että|bahwa|rằng|ότι)(?!\w)|\s*أن",
+    r"\s*(?:that|dass|daß|que|qu['’]|che|что|що|أن|कि|dat|że|hogy|că|att?|että|bahwa|rằng|ότι)(?!\w)|\s*أن",
     re.IGNORECASE,
 )
+_FAMILIES = {
+    "allerg": "allergy", "alerg": "allergy", "alérg": "allergy", "аллерг": "allergy", "алерг": "allergy", "αλλεργ": "allergy",
+    "diabet": "diabetes", "diabét": "diabetes", "diabèt": "diabetes", "диабет": "diabetes", "діабет": "diabetes", "διαβητ": "diabetes",
+    "asthm": "asthma", "asma": "asthma", "astm": "asthma", "астм": "asthma", "ασθμ": "asthma",
+    "epilep": "epilepsy", "épilep": "epilepsy", "эпилеп": "epilepsy", "епілеп": "epilepsy",
+    "depress": "depression", "dépress": "depression", "depres": "depression", "депрес": "depression",
+    "migran": "migraine", "migrän": "migraine", "migrañ": "migraine", "migrain": "migraine", "мигрен": "migraine", "мігрен": "migraine",
+    "vegetar": "vegetarian", "végétar": "vegetarian", "végan": "vegan", "вегетар": "vegetarian", "vegan": "vegan", "веган": "vegan",
+    "pregnan": "pregnancy", "schwanger": "pregnancy", "embaraz": "pregnancy", "беремен": "pregnancy", "вагітн": "pregnancy",
+    "celiac": "coeliac", "coeliac": "coeliac", "zöliak": "coeliac", "celíac": "coeliac", "celiak": "coeliac", "целиак": "coeliac", "целіак": "coeliac",
+}  # fmt: skip
+"""How words begin that tell the same of somebody, as a noun and otherwise: an allergy, who is allergic."""
+_FAMILY_BEGINS = tuple(_FAMILIES)
+_SLAVIC_CASE = regex(r"(\w{2,}[аеиіоу])(?:й|я|ю|ем|єм|єві|еві|ї)\Z")
+"""A Cyrillic name as other cases have it, which stemmers part in two: Андрей, Андрея."""
+_AT_HOME = {"chat": "fr", "chats": "fr"}
+"""Words that say nothing in English, and of what language they are others: a cat."""
 _LEAST_IDEOGRAPHS = 2
 _ROOT = 6
 """Letters at the beginning of a word that two forms of it share (count)."""
@@ -264,7 +288,9 @@ def asks_to_forget(sentence: str) -> bool:
     Narrower than `to_forget`, for where no model has understood it so: "I often forget my keys", "They drop the price" and
     "Remove the logo from the slide" are no such wish; "Delete that I have diabetes" is one.
     """
-    asks = _ASKS.finds(sentence) or (_OUT.finds(sentence) and _erases_of_oneself(sentence))
+    asks = _ASKS.finds(sentence) or (
+        _OUT.finds(sentence) and (_erases_of_oneself(sentence) or all_of(sentence) != "")
+    )
     return asks and not _STAY.finds(sentence)
 
 
@@ -273,11 +299,17 @@ def told_topic(sentence: str) -> str:
 
     "Forget what I said about the violin", "olvida lo del violín": the violin is all that it tells of what to forget.
     """
+    if everything := _all_asked(sentence):
+        return everything
     for clause in _CLAUSES.split(_OF_WHAT_WAS_SAID.replaced(sentence, _MARK)):
         named = clause.replace(_MARK, " ")
         if named != clause and asks_to_forget(named) and not speaks_of_oneself(named):
             return named
     return ""
+
+
+def _all_asked(sentence: str) -> str:
+    return all_of(sentence) if _OUT.finds(sentence) and not _STAY.finds(sentence) else ""
 
 
 def _erases_of_oneself(sentence: str) -> bool:
@@ -484,9 +516,17 @@ def _topics(text: str, languages: tuple[str, ...]) -> set[str]:
         elif not any(
             says_nothing(word, language) or word in _HAVING.get(language, ()) for language in languages
         ):
+            if word.startswith(_FAMILY_BEGINS):
+                found.update(name for begin, name in _FAMILIES.items() if word.startswith(begin))
+                continue
             stems = {
-                stem for language in languages if (stem := stem_in(word, language)) and _tells(word, stem)
+                stem
+                for language in languages
+                if (stem := stem_in(word, language))
+                and (_tells(word, stem) or _AT_HOME.get(word) in languages)
             }
+            if case := _SLAVIC_CASE.match(word):
+                stems.add(f"{case[1]}й")
             if stems and "" in languages and len(word) <= _LONGEST:
                 # One that no stemmer knows: Turkish *randevum*, *randevusunu*.
                 stems.update(word[:end] for end in range(max(_ROOT, len(word) // 2), len(word)))
