@@ -168,3 +168,60 @@ def test_words_for_asking_say_nothing_of_a_subject() -> None:
     assert {"那个", "来着"} <= idle
     assert "医院" not in idle
     assert "酒吧" not in idle_words("那家酒吧叫什么？")
+
+
+OF_THREE = [
+    ("My sister Nora works as a tiler.", "My neighbour Imke is allergic to cats."),
+    ("My sister Nora lives in Tarbert.", "My neighbour Imke works as a beekeeper."),
+    ("My sister Nora drives a grey van.", "My neighbour Imke drives a green van."),
+    ("My sister Nora plays badminton.", "My neighbour Imke plays chess."),
+    ("My sister Nora is forty years old.", "My neighbour Imke is thirty years old."),
+    ("My sister Nora has a dog, Pelle.", "My neighbour Imke has a dog, Mimir."),
+]
+IN_GERMAN = [
+    ("Meine Schwester Nora arbeitet als Fliesenlegerin.", "Meine Nachbarin Imke verträgt keine Katzen."),
+    ("Meine Schwester Nora wohnt in Tarbert.", "Meine Nachbarin Imke arbeitet als Imkerin."),
+    ("Meine Schwester Nora fährt einen Transporter.", "Meine Nachbarin Imke fährt einen Transporter."),
+    ("Meine Schwester Nora spielt Federball.", "Meine Nachbarin Imke spielt Schach."),
+    ("Meine Schwester Nora hat einen Hund, Pelle.", "Meine Nachbarin Imke hat einen Hund, Mimir."),
+]
+IN_CHINESE = [
+    ("姐姐诺拉的职业是瓦工。", "邻居英珂的生日是五月三号。"),
+    ("姐姐诺拉的老家是青岛。", "邻居英珂的职业是养蜂人。"),
+    ("姐姐诺拉的爱好是羽毛球。", "邻居英珂的爱好是下棋。"),
+    ("姐姐诺拉的身高是一米七。", "邻居英珂的身高是一米六。"),
+    ("姐姐诺拉的学历是本科。", "邻居英珂的学历是硕士。"),
+]
+
+
+@pytest.mark.parametrize(
+    ("told", "question", "wanted"),
+    [
+        (
+            OF_THREE,
+            "What does my sister Nora work as? And what is my neighbour Imke allergic to?",
+            {OF_THREE[0][0], OF_THREE[0][1]},
+        ),
+        (
+            OF_THREE,
+            "What does my neighbour Imke play? And what does my sister Nora drive?",
+            {OF_THREE[3][1], OF_THREE[2][0]},
+        ),
+        (
+            IN_GERMAN,
+            "Als was arbeitet meine Schwester Nora? Und verträgt meine Nachbarin Imke Katzen?",
+            {IN_GERMAN[0][0], IN_GERMAN[0][1]},
+        ),
+        (IN_CHINESE, "姐姐诺拉的职业是什么？邻居英珂的生日是哪天？", {IN_CHINESE[0][0], IN_CHINESE[0][1]}),
+        # One question alone has all of the room.
+        (OF_THREE, "What does my sister Nora work as?", {OF_THREE[0][0]}),
+    ],
+)
+def test_each_question_of_a_message_has_its_turn(
+    ana: SqlScope, told: list[tuple[str, str]], question: str, wanted: set[str]
+) -> None:
+    """In a room for a few lines stands what answers the first question, and what answers the second."""
+    for number, pair in enumerate(told):
+        for one, text in enumerate(pair):
+            say(ana, f"t{number}-{one}", text)
+    assert wanted <= set(shown(ana, question, 40))

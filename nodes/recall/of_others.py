@@ -28,12 +28,18 @@ def own_first(question: str, found: Iterable[T], text: Callable[[T], str]) -> li
     Args:
         question: What they ask; who names a friend or a colleague in it wants to know of them.
         found: Best first.
-        text: What each says.
+        text: What each says; nothing for one that follows what is before it.
     """
     every = list(found)
     if OTHERS.first_in(question) or _THEY.match(question):
         return every
-    return sorted(every, key=lambda item: tells_of_another(text(item)))
+    parts: tuple[list[T], list[T]] = ([], [])
+    place = 0
+    for item in every:
+        said = text(item)
+        place = int(tells_of_another(said)) if said else place
+        parts[place].append(item)
+    return [*parts[0], *parts[1]]
 
 
 @kept(4_096)

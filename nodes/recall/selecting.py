@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from operator import attrgetter
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from ...checkpoints.glance import Glance, how_much
 from ...checkpoints.text.analyser import mostly_in, terms, topics
@@ -28,6 +29,8 @@ from .fitting import (
 from .of_others import own_first
 from .recall_block import describe_passage, passage_heading
 from .standing import all_preferences, in_turn, of_the_kind, standing
+
+_T = TypeVar("_T")
 
 PINNED_SHARE = 0.5
 """Of the budget is there for pinned memories before all else, and what others leave."""
@@ -87,7 +90,11 @@ class Selection:
 
 
 _CREATED = attrgetter("memory.created_at", "memory.id")
-_text: Callable[[ArchivePassage], str] = attrgetter("text")
+
+
+def _text(passage: ArchivePassage) -> str:
+    """Return what a passage says; nothing of one that is shown for what it answers."""
+    return passage.text if passage.score else ""
 
 
 def _content(item: Item) -> str:
@@ -160,8 +167,11 @@ def select(
     passages = (
         passages_for(own, floor, asked, said_of, beside=bool(related.first)) if policy.passages_share else []
     )
+    questions = _questions(asked, own.weights, subjects)
+    passages = _in_turns(passages, _words_of, questions)
+    related = related._replace(first=_in_turns(related.first, _words_in, questions))
     if asked.of_oneself:
-        related = Related(own_first(asked.question, related.first, _content), related.older)
+        related = related._replace(first=own_first(asked.question, related.first, _content))
         passages = own_first(asked.question, passages, _text)
     bearing = _bearing(own, subjects)
     ranked = _in_turn(confirmed, policy.standing, asked, related.first, bearing)
@@ -187,6 +197,7 @@ def select(
     room.fill(found.pinned, pinned, room.left - for_newest, len(pinned))
     room.left -= said.fill(own.waiting, grown * (room.left - for_newest), lately=True)
     besides = found_besides(own, passages, subjects, asked) if said.found else []
+    besides = _in_turns(besides, _words_of, questions)
     if asked.of_oneself:
         besides = own_first(asked.question, besides, _text)
     _fill_with_what_else_was_found(room, found, said, left, besides, own.weights, policy, for_newest)
@@ -204,6 +215,55 @@ def select(
         room.fill(found.newest, told, room.left, len(own.standing) + len(found.newest))
     found.passages, found.waiting = said.found, said.lately
     return found
+
+
+def _words_of(passage: ArchivePassage) -> Iterable[str]:
+    """Return the words of a passage; none of one that is shown for what it answers."""
+    return terms(passage.text) if passage.score else ()
+
+
+def _words_in(item: Item) -> Iterable[str]:
+    return terms(item[1].memory.content)
+
+
+def _questions(
+    asked: AskedAbout, weights: Mapping[str, float], subjects: Subjects
+) -> list[Mapping[str, float]]:
+    """Return the words of each question of a message, and how much each tells; none of a long one, or of several."""
+    if len(asked.turns) <= 1 or subjects.is_long or "\n" in asked.looked_up.strip():
+        return []
+    return [{word: weights[word] for word in turn & weights.keys()} for turn in asked.turns]
+
+
+def _in_turns(
+    found: Sequence[_T], words_of: Callable[[_T], Iterable[str]], questions: Sequence[Mapping[str, float]]
+) -> list[_T]:
+    """Return what was found for a message of several questions so that each of these has its turn; else as it is.
+
+    Together they are looked up as one: in a small budget what one of them finds best would take all of the room. A text
+    counts for the question of which it says most, the first of equal ones, and stands there by how much that is. What
+    shares no word with any, for it was found by its meaning or its time, has turns of its own.
+
+    Args:
+        found: Best first; what has no words follows what is before it.
+        words_of: The words of one.
+        questions: Of each its words, and how much each tells; none: nothing is changed.
+    """
+    if len(found) <= 1 or not questions:
+        return list(found)
+    rows: list[list[tuple[float, list[_T]]]] = [[] for _ in (*questions, "none")]
+    last: list[_T] = []
+    for one in found:
+        words = frozenset(words_of(one))
+        if last and not words:
+            last.append(one)
+            continue
+        said = [how_much(words, question) for question in questions]
+        most, last = max(said), [one]
+        rows[said.index(most) if most else -1].append((most, last))
+    for row in rows:
+        row.sort(key=lambda its: -its[0])
+    return [one for turn in zip_longest(*rows) for its in turn if its for one in its[1]]
 
 
 def _in_turn(
