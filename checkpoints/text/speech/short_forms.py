@@ -126,9 +126,8 @@ def _spelt(initials: str) -> re.Pattern[str]:
     first, *others = map(re.escape, initials)
     pattern = f"(?<!\\w)[{first}{first.lower()}]"
     for letter in others:
-        pattern += (
-            rf"(?:[^\W\d_]*[ -](?:[^\W\d_]{{1,{_SMALL}}} ){{0,2}}[{letter}{letter.lower()}]|[^\W\d_A-Z]+{letter})"
-        )
+        begins = rf"(?:[^\W\d_]{{1,{_SMALL}}} ){{0,2}}[{letter}{letter.lower()}]"
+        pattern += rf"(?:[^\W\d_]*[ -]{begins}|[^\W\d_A-Z]+{letter})"
     return re.compile(rf"{pattern}[^\W\d_]*(?!\w)")
 
 
@@ -138,6 +137,6 @@ def _is_one(phrase: str) -> bool:
     if not words[1:]:
         return False
     large = [word for word in words if word[0].isupper()]
-    return len(large) == len([word for word in words if len(word) > _SMALL or word[0].isupper()]) > 1 or (
-        not large[1:] and all(len(word) > _SMALL for word in words)
-    )
+    if large[1:]:
+        return all(word[0].isupper() or len(word) <= _SMALL for word in words)
+    return all(len(word) > _SMALL for word in words)
