@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from ...._lazy import regex
-from ..analyser import stop_stems, terms
+from ..analyser import STOP_WORDS, stop_stems, terms
 from .frequent_words import uncommon
 
 _LONG = 10
@@ -50,6 +50,8 @@ def short_forms(question: str) -> dict[str, tuple[str, ...]]:
         found |= dict.fromkeys(terms(match[1]), tuple(terms(match[0])))
     for name in _NAME.findall(question):
         words = re.split("[ -]", name)
+        while words and (words[0].lower() in STOP_WORDS or words[0].islower()):
+            words.pop(0)  # "What did Ana"
         large = [word for word in words if word[0].isupper()]
         if len(large) + len([word for word in words if word.islower()]) < len(words):
             continue  # a script without capitals
