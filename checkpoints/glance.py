@@ -95,6 +95,10 @@ class Glance:
     them."""
     many_said: int = 0
     """How many such passages there are."""
+    length: float = 0.0
+    """How many different words a memory is found by (mean count); 0 if nobody counts them."""
+    length_said: float = 0.0
+    """The same of such passages."""
 
 
 def how_much(words: Iterable[str], weights: Mapping[str, float]) -> float:

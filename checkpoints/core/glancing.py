@@ -209,6 +209,8 @@ class Glancing(ScopePart):
             many=many,
             said=told(question.forms, weighed, question.alike) if weighed else {},
             many_said=inside.many,
+            length=question.told.length if looked_up else 0.0,
+            length_said=inside.length if weighed else 0.0,
         )
 
     def _changed(self, tx: Transaction) -> tuple[str, tuple[Any, ...]] | None:

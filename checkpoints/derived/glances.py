@@ -9,7 +9,8 @@ from ...state import ArchivePassage, Hit, MemoryType, SessionSummary, StoredMemo
 from ..glance import Glance, Wanted, how_much
 from ..required import RequiredScope
 from ..text.analyser import terms
-from .plain_search import alike, asked_forms, every_memory, held_of, told, weights_of
+from ..text.speech.short_forms import in_full
+from .plain_search import alike, asked_forms, every_memory, held_of, memory_words, told, weights_of
 
 STANDING = (MemoryType.PREFERENCE, MemoryType.FACT)
 """The types of what may hold always."""
@@ -37,10 +38,16 @@ def glanced(
         held: Returns what waits for a person.
     """
     summary, mark = session(wanted.thread) if wanted.thread else (Glance().summary, None)
-    memories, forms = list(every_memory(scope)), asked_forms(wanted.question, wanted.idle)
+    memories = list(every_memory(scope))
+
+    def is_known(word: str) -> bool:
+        return any(word in memory_words(stored.memory) for stored in memories)
+
+    full = in_full(wanted.question, is_known, lambda: [stored.memory.content for stored in memories])
+    forms = full.among(asked_forms(full.question, wanted.idle))
     latest = memories[::-1]
     weighed = weights_of(memories, [form for every in forms.values() for form in every])
-    weights = told(forms, weighed, alike(wanted.question))
+    weights = told(forms, weighed, alike(full.question))
     hits = search() if wanted.related and wanted.question else []
     said = passages() if wanted.passages and wanted.question else []
     enough = wanted.passages_of(len(memories))

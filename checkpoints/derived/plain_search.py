@@ -6,6 +6,7 @@ import math
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
+from itertools import chain
 from typing import Protocol
 
 from ..._kept import kept
@@ -23,6 +24,7 @@ from ..text.analyser import (
     unsigned,
 )
 from ..text.speech.plain_words import lone_characters
+from ..text.speech.short_forms import in_full, short_forms
 from ..text.speech.spoken.spoken_languages import names_in
 from ..text.speech.statements import asking_share
 from ..text.times.ranges import time_asked
@@ -104,9 +106,10 @@ def hits_of(
     held = Counter(word for some in words for word in some)
     length = max(1.0, held.total() / max(1, len(stored)))
     found: list[list[Hit]] = []
-    for query in queries:
-        forms = asked_forms(query)
-        said = by_word([word for word in asked(query) if word in held], alike(query)).values()
+    for typed in queries:
+        full = in_full(typed, held.__contains__, lambda: [item.memory.content for item in stored])
+        query, forms = full.question, full.among(asked_forms(full.question))
+        said = by_word([word for word in _each(forms) if word in held], alike(query)).values()
         wanted = {some: idf(len(stored), min(len(stored), sum(held[form] for form in some))) for some in said}
         timely = _timely(query, day, stored) if day else {}
         names = named(query, forms) - (time_asked(query, day).words if day else frozenset())
@@ -164,8 +167,12 @@ def latest(stored: Iterable[StoredMemory], where: MemoryFilter, limit: int) -> l
 
 def asked(query: str) -> list[str]:
     """Return the words a question is looked up by, each once, other forms of them last."""
-    found = asked_forms(query)
-    return list(dict.fromkeys([*found, *(form for forms in found.values() for form in forms)]))
+    return _each(asked_forms(query))
+
+
+def _each(forms: Mapping[str, Iterable[str]]) -> list[str]:
+    """Return words and their forms, each once, the words first."""
+    return list(dict.fromkeys([*forms, *chain.from_iterable(forms.values())]))
 
 
 def asked_forms(
@@ -244,6 +251,9 @@ def _stems_of(query: str) -> dict[str, tuple[str, ...]]:
     for written, forms in other_forms(query).items():
         for word in terms(written):
             found.get(word, []).extend(forms)
+    for short, long in short_forms(query).items():
+        for word in long:
+            found.get(word, []).append(short)
     return {word: tuple(dict.fromkeys(forms)) for word, forms in found.items()}
 
 

@@ -57,6 +57,8 @@ _OF_REASONS = 0.75
 """The same of a question why something is, how one does it and the like (0 to 1)."""
 _OF_PASSAGES = 4 / 3
 """Where no memory fits what was said in passing has to say so much more of a question (times that share)."""
+_TWICE = 2
+"""A text of more than so many times the words of others is long."""
 _YEAR = 4
 """A number of so many digits is a year."""
 _BEGINS = 4
@@ -122,6 +124,8 @@ class Subjects(NamedTuple):
     """Those that are none by themselves: "day", "hour"."""
     nearby: tuple[frozenset[str], ...] = ()
     """The words of each sentence of a long one and of the next."""
+    length: float = 0.0
+    """How many different words a text is found by (mean count); 0 if nobody counts them."""
 
 
 class Floor(NamedTuple):
@@ -233,7 +237,8 @@ def _fitting(
     Of a question for a time what lies in it does; a long one only names times. What took the place of what had a name
     that is named does. Likeness is asked of each. Of words it
     is enough that one memory says what is asked: others that say less of it are often what else there is to know, if
-    they share a word that tells something or are nearly as likely; of a long question those that share two words of
+    they share a word that tells something, and one of which no English text is full, or are nearly as likely; of a long
+    question those that share two words of
     which no English text is full, however many memories hold them, for what somebody works at many do. Where none does,
     shared words are an accident, and so are words of which any English text is full where the question has others. Of
     who speaks of themselves they may say what is asked; alone they bring a preference, which bears on whatever has to
@@ -247,8 +252,10 @@ def _fitting(
     for hit in glance.hits:
         memory = hit.stored.memory
         is_plain = memory.type is not MemoryType.PREFERENCE
-        accident = bool(rare) and is_plain and rare.isdisjoint(hit.shared)
-        if accident or (hit.score < likely and telling.isdisjoint(hit.shared)):
+        of_every_day = bool(rare) and rare.isdisjoint(hit.shared)
+        accident = is_plain and of_every_day
+        is_weak = hit.score < likely and (of_every_day or telling.isdisjoint(hit.shared))
+        if accident or is_weak:
             if _names_a_kind(hit, glance.weights):
                 accident = False
             else:
@@ -382,14 +389,8 @@ def _said_of_it(
     if not (asked.of_oneself or of_somebody):
         for telling in (uncommon(subjects.counts), subjects.telling):
             found = _likely(found, telling, floor.likely)
-    said = (
-        (
-            words & search_words(_read_as(passage)),
-            passage.text,
-            floor.strictly and not _speaks(words, passage.text),
-        )
-        for passage in found
-    )
+    # What an agent says at length shares something with any request: for it alone nothing is known by name.
+    of_agent = floor._replace(least=_OF_PASSAGES * floor.least, one_word=0.0)
     if asked.of_the_agent:
         least = _OF_ONESELF * floor.least * (_OF_PAIRS if any(map(is_unspaced, words)) else 1)
         floor = Floor(least, least)
@@ -399,8 +400,31 @@ def _said_of_it(
         # A word of one's own that tells something is enough if it is as much as had to be said beside a memory.
         one_word = least if floor.one_word else 0.0
         floor = floor._replace(least=least if beside else _OF_PASSAGES * least, one_word=one_word)
-    fit = _fit_one_of(said, subjects, floor, asked.turns)
-    fitting = [passage for passage, fits in zip(found, fit, strict=False) if fits]
+
+    def fit(some: Sequence[ArchivePassage], floor: Floor) -> set[tuple[str, int]]:
+        said = (
+            (
+                words & search_words(_read_as(passage)),
+                passage.text,
+                floor.strictly and not _speaks(words, passage.text),
+            )
+            for passage in some
+        )
+        which = _fit_one_of(said, subjects, floor, asked.turns)
+        return {(passage.piece, passage.part) for passage, fits in zip(some, which, strict=False) if fits}
+
+    agents = [passage for passage in found if passage.role == "assistant"]
+    if agents and not asked.of_the_agent:
+        fits = fit([passage for passage in found if passage.role != "assistant"], floor) | fit(
+            agents, of_agent
+        )
+    else:
+        fits = fit(found, floor)
+    fitting = [
+        passage
+        for passage in found
+        if (fits and not subjects.is_long) or (passage.piece, passage.part) in fits
+    ]
     return fitting if len(found) == len(passages) else _with_answers(fitting, passages)
 
 
@@ -555,9 +579,9 @@ def says_enough(shared: Collection[str], text: str, subjects: Subjects, least: f
 
     It shares words that no text would hold together by accident (``_is_no_accident``; of a long question two near each
     other that tell something and of which no English text is full, ``_are_two``), or its words make up a share of what
-    is asked; half of that share, and not by such words alone, if half of what it says itself is asked for in a question
-    that isn't long. A number of one or two digits is none of these words, and none of what is asked if no other word is
-    shared; nor is "day" or "hour".
+    is asked, more of it if the text is long beside others; half of that share, and not by such words alone, if half of
+    what it says itself is asked for in a question that isn't long. A number of one or two digits is none of these
+    words, and none of what is asked if no other word is shared; nor is "day" or "hour".
 
     Args:
         shared: Words of the question that it holds.
@@ -573,10 +597,10 @@ def says_enough(shared: Collection[str], text: str, subjects: Subjects, least: f
         return False
     if subjects.is_long:
         return _are_two(subjects.telling.intersection(words), text, subjects)
-    if _is_no_accident(words, subjects):
+    if _is_no_accident(words, subjects, text):
         return True
     share = _share(said, subjects.counts)
-    if share >= least:
+    if share >= least and share >= least * (1 + _longer(text, subjects)):
         return True
     if share < _OF_SHORT * least or not uncommon(said):
         return False
@@ -591,7 +615,14 @@ def _topical(words: Iterable[str], asked: Subjects) -> list[str]:
     ]
 
 
-def _is_no_accident(words: Collection[str], asked: Subjects) -> bool:
+def _longer(text: str, asked: Subjects) -> float:
+    """Return how much longer a text is than twice what texts are in the mean (logarithm); 0 for one that isn't."""
+    if not asked.length:
+        return 0.0
+    return math.log(max(1.0, len(frozenset(search_words(text))) / (_TWICE * asked.length)))
+
+
+def _is_no_accident(words: Collection[str], asked: Subjects, text: str) -> bool:
     """Whether not one of all texts would hold so much of a question by accident.
 
     By accident so many texts hold some words as if none had to do with another: of a thousand, one that has two words
@@ -601,12 +632,14 @@ def _is_no_accident(words: Collection[str], asked: Subjects) -> bool:
     Args:
         words: Those of the question that a text holds, if they may be a topic (``_topical``).
         asked: The question.
+        text: That text. One that is longer than others holds each of them so much more easily.
     """
     if len(words) < _TOGETHER or not (uncommon(words) or uncommon(asked.counts).isdisjoint(asked.counts)):
         return False
     told = sum([asked.weights[word] for word in words])
     groups = math.comb(len(_topical(asked.counts, asked)), len(words))
-    return told >= math.log(max(1, asked.many) * groups)
+    least = math.log(max(1, asked.many) * groups)
+    return told >= least and told >= least + len(words) * _longer(text, asked)
 
 
 def _are_two(words: Iterable[str], text: str, asked: Subjects) -> bool:
@@ -641,11 +674,19 @@ def _is_time(word: str) -> bool:
 
 def _subjects_of(glance: Glance, own: Glance, subjects: Subjects) -> Subjects:
     """Return a question's words among the memories of a scope, given those of the run's own."""
-    return subjects if glance is own else subjects_among(glance.weights, glance.many, like=subjects)
+    return (
+        subjects
+        if glance is own
+        else subjects_among(glance.weights, glance.many, like=subjects, length=glance.length)
+    )
 
 
 def subjects_among(
-    weights: Mapping[str, float], many: int, question: str = "", like: Subjects | None = None
+    weights: Mapping[str, float],
+    many: int,
+    question: str = "",
+    like: Subjects | None = None,
+    length: float = 0.0,
 ) -> Subjects:
     """Return the words of a question that may be what it is about; a word tells something that few of ``many`` hold.
 
@@ -657,6 +698,7 @@ def subjects_among(
         many: How many texts there are.
         question: What was asked.
         like: The same question among other texts, of which what depends on its words alone is taken.
+        length: How many different words a text is found by (mean count); 0 if nobody counts them.
     """
     # Not by the text itself that holds it: of three messages one has every word that is asked about.
     others = {word: (many + 1) / math.exp(tells) - 1 for word, tells in weights.items()}
@@ -673,7 +715,7 @@ def subjects_among(
     lengths, nearby = (
         (like.lengths, like.nearby) if like else (_lengths(weights, question), _nearby(weights, question))
     )
-    return Subjects(counts, weights, many, is_long(counts), telling, held, lengths, nearby)
+    return Subjects(counts, weights, many, is_long(counts), telling, held, lengths, nearby, length)
 
 
 def _lengths(words: Iterable[str], question: str) -> frozenset[str]:

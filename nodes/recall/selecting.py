@@ -160,10 +160,14 @@ def select(
     pinned = [(whose, stored) for whose, glance in glances for stored in glance.pinned]
     newest = [(name, stored) for stored in own.newest]
     floor = floor_of(policy, asked, own.weights)
-    subjects = subjects_among(own.weights, own.many, asked.looked_up)
+    subjects = subjects_among(own.weights, own.many, asked.looked_up, length=own.length)
     ranked_by_fit = related_to(glances, policy, floor, asked, subjects)
     related = older_last(ranked_by_fit) if subjects.is_long else Related(ranked_by_fit, [])
-    said_of = subjects_among(own.said, own.many_said, like=subjects) if own.said else subjects
+    said_of = (
+        subjects_among(own.said, own.many_said, like=subjects, length=own.length_said)
+        if own.said
+        else subjects
+    )
     passages = (
         passages_for(own, floor, asked, said_of, beside=bool(related.first)) if policy.passages_share else []
     )

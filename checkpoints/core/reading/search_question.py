@@ -15,12 +15,17 @@ from ...derived.plain_search import (
     named,
     shared_words,
 )
-from ...search.word_index import WordCounts
+from ...engine.damage import object_in
+from ...search.word_index import MEMORIES, WordCounts
 from ...text.speech.frequent_words import reporting
 from ...text.speech.plain_words import idle_words
+from ...text.speech.short_forms import InFull, in_full
 from ...text.times.ranges import AskedTime, time_asked
 from ...text.times.words import asking
 from ..scope import ScopePart
+
+_LOOKED_THROUGH = 2_000
+"""So many memories are looked through for what a question writes short (count)."""
 
 
 class SearchQuestion:
@@ -37,7 +42,9 @@ class SearchQuestion:
         hurried: bool = False,
     ) -> None:
         self.when = time_asked(query, scope.core.clock().date()) if times else AskedTime()
-        self.forms = asked_forms(query, idle, irregular=times)
+        full = _in_full(scope, query) if times else InFull(query)
+        query = full.question
+        self.forms = full.among(asked_forms(query, idle, irregular=times))
         earlier = filed_before(query)
         if earlier and _is_filed_anew(scope):
             self.forms = {word: (*forms, *earlier.get(word, ())) for word, forms in self.forms.items()}
@@ -105,6 +112,21 @@ class SearchQuestion:
         if seq not in self.in_time:
             return held
         return tuple(word for word in self.forms if word in held or word in self.named)
+
+
+def _in_full(scope: ScopePart, query: str) -> InFull:
+    """Return a question with what it writes short as the scope's newest memories say it."""
+
+    def is_known(word: str) -> bool:
+        told = scope.db.look(lambda tx: MEMORIES.counted_in(tx, scope.name, [[word]]))
+        return word in told.held
+
+    def texts() -> list[str]:
+        sql = "SELECT image FROM memories WHERE scope = ? ORDER BY seq DESC LIMIT ?"
+        rows = scope.db.look(lambda tx: tx.tuples(sql, scope.name, _LOOKED_THROUGH))
+        return [str(object_in(image).get("content", "")) for (image,) in rows]
+
+    return in_full(query, is_known, texts)
 
 
 def _is_filed_anew(scope: ScopePart) -> bool:
