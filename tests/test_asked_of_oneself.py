@@ -73,6 +73,13 @@ def test_ones_own_stands_first(question: str, first: str) -> None:
     assert sorted(own_first(question, found, str)) == sorted(found)
 
 
+def test_what_follows_stays_where_it_is() -> None:
+    """The agent's answer is shown with the question that it answers: it has nothing of its own to be told by."""
+    found = ["My friend works at Siemens.", "", "I work at Bosch.", "", "My boss lives in Graz."]
+    order = own_first("Where do I work?", list(enumerate(found)), lambda item: item[1])
+    assert [place for place, _ in order] == [2, 3, 0, 1, 4]
+
+
 def test_others_stand_behind(ana: SqlScope) -> None:
     """Of twenty colleagues and oneself, in a small budget, oneself is shown."""
     told = [f"User: My colleague number {n} is an engineer at plant {n}." for n in range(40)]
