@@ -89,6 +89,49 @@ def test_others_stand_behind(ana: SqlScope) -> None:
     assert "brewery" in shown.system_block
 
 
+WANTS_TO_KNOW = """\
+What flowers do I like?
+whats my name
+Can you tell me where I live?
+How did I meet Ana?
+Wo wohne ich?
+¿Qué coche tengo?
+Где я живу?
+Nerede yaşıyorum?
+我喜欢什么花？
+私の趣味は何ですか
+내 취미가 뭐야?"""
+WANTS_ANOTHER_THING = """\
+How do I reset my password?
+How can I improve my handwriting?
+Write an email to my boss.
+Can you proofread my essay?
+Kannst du meine Hausaufgaben machen?
+¿Puedes corregir mi carta?
+Помоги мне с моим резюме?
+Как мне выучить мой текст?
+怎么提高我的英语水平？
+帮我改一下我的简历好吗？
+내 이력서 좀 고쳐 줄래?"""
+
+
+@pytest.mark.parametrize("question", WANTS_TO_KNOW.splitlines())
+def test_who_wants_to_know_what_is_so(ana: SqlScope, question: str) -> None:
+    """They are shown what they said, in whatever words."""
+    add(ana, "c1", *[memory(f"n{n}", f"Build {n} of the pipeline passed.", source=AGENT) for n in range(150)])
+    add(ana, "c2", *[memory(f"m{n}", f"There is {text}.", source=USER) for n, text in enumerate(TOLD)])
+    add(ana, "c3", *[memory(f"o{n}", f"Test {n} of the suite is slow.", source=AGENT) for n in range(20)])
+    assert "m0" in recall(ana, [HumanMessage(question)]).memory_ids
+
+
+@pytest.mark.parametrize("question", WANTS_ANOTHER_THING.splitlines())
+def test_who_wants_something_done_is_shown_no_more(ana: SqlScope, question: str) -> None:
+    """Nor who asks how one does it."""
+    add(ana, "c2", *[memory(f"m{n}", f"There is {text}.", source=USER) for n, text in enumerate(TOLD)])
+    add(ana, "c3", *[memory(f"o{n}", f"Test {n} of the suite is slow.", source=AGENT) for n in range(150)])
+    assert "m0" not in recall(ana, [HumanMessage(question)]).memory_ids
+
+
 TOLD = [
     *("a dozen succulents and two roses", "the old bridge on Sundays", "a letter to the council"),
     *("the blue bicycle", "chestnuts in autumn"),

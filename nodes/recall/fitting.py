@@ -81,6 +81,8 @@ class AskedAbout(NamedTuple):
 
     of_oneself: bool = False
     """Whether who asks asks about themselves (``told/oneself.py``)."""
+    wants_to_know: bool = False
+    """Whether they ask what is so, and not how something is done, or that it be done."""
     of_the_world: bool = False
     """Whether it asks why something is, how one does it or the like (``told/world.py``), and not about themselves."""
     of_a_meal: bool = False

@@ -24,7 +24,7 @@ from ...checkpoints.text.speech.plain_words import idle_words
 from ...checkpoints.text.speech.sentence_ends import QUESTION_MARKS
 from ...checkpoints.text.speech.statements import sentences
 from ...checkpoints.text.speech.told.looked_up import asks_what_was_told, own_words, task_before_text
-from ...checkpoints.text.speech.told.oneself import asks_of_oneself
+from ...checkpoints.text.speech.told.oneself import asks_of_oneself, wants_to_know
 from ...checkpoints.text.speech.told.world import asks_of_the_world
 from ...checkpoints.text.summary_lines import summary_of
 from ...checkpoints.text.times.ranges import time_asked
@@ -33,6 +33,7 @@ from ...state.cleaning import one_line
 from ...state.errors import reason_of
 from ...state.scoping import ScopeTemplate, resolve_scope, thread_of
 from ..run.intake import RECALL_MARK, in_words, said_by
+from ..run.lasting import asks
 from ..run.rendering import TOKEN_BYTES
 from ..run.run_context import announce
 from ..run.system_text import with_system_text
@@ -231,6 +232,7 @@ def _asked_about(question: str, turns: Sequence[str], today: date | None) -> Ask
     of_time = today is not None and not brought and (not task or bool(time_asked(task, today)))
     return AskedAbout(
         of_oneself=of_oneself,
+        wants_to_know=of_oneself and any(map(asks, sentences(own))) and wants_to_know(own),
         of_the_world=brought or (not (of_oneself or of_the_agent) and asks_of_the_world(own)),
         of_a_meal=asks_of_a_meal(question),
         of_the_agent=of_the_agent,

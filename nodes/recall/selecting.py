@@ -214,7 +214,7 @@ def select(
     if confirmed:
         others = ((name, stored) for stored in all_preferences(confirmed))
         room.fill(found.standing, others, room.left, policy.preferences)
-    if asked.of_oneself and policy.show_whole and not found.related:
+    if asked.wants_to_know and policy.show_whole and not found.related:
         told = ((name, stored) for stored in sorted(own.standing, key=_CREATED, reverse=True))
         room.fill(found.newest, told, room.left, len(own.standing) + len(found.newest))
     found.passages, found.waiting = said.found, said.lately

@@ -180,6 +180,17 @@ _TELL_ME = Caseless(
 )
 """A wish to be told or helped: of whoever is told it asks nothing."""
 
+_DO_IT = Caseless(
+    r"(?<!\w)(?:(?:can|could|will|would) you(?! (?:please )?(?:tell|remind|remember|recall))|please(?! (?:tell|remind))|help (?:me|us)|(?:kannst|könntest|würdest) du(?! (?:mir )?sagen)|(?:können|könnten|würden) sie(?! (?:mir )?sagen)|"
+    r"hilf (?:mir|uns)|(?:peux|pourrais)-tu|tu (?:peux|pourrais)|(?:pouvez|pourriez)-vous|vous pouvez|aide[sz]?-(?:moi|nous)|puedes?|podr[íi]as?|ay[úu]dame|puoi|potresti|può|aiutami|podes?|poderia|você pode|me ajud[ae]|"
+    r"kun je|kunt u|wil je|help me|możesz|mógłbyś|mogłabyś|pomóż|мо(?:жешь|жете|гли бы)|помоги\w*|можеш|допоможи|\w+[aeıiuü]r m[ıiuü]s[ıiuü]n(?:[ıiuü]z)?|yardım et\w*|هل يمكنك|ممكن|ساعدني|क्या (?:आप|तुम)|मदद)(?!\w)|"
+    r"能不能|可不可以|可以[帮幫给給]|[请請](?!问|問|假|客)|[帮幫]我|てくれ|ください|もらえ|いただけ|해 ?줄|주세요|줄래|도와"
+)
+"""A wish that something be done."""
+_HOW = Caseless(
+    r"怎[么麼](?![样樣称稱叫认認说說去来來了回])|如何(?!称|稱)|どう(?:やって|すれば|したら)|어떻게 ?(?:하면|해야)|(?<!\w)(?:как (?:мне|лучше|можно|\w+ть(?:ся)?)|як (?:мені|краще|можна)|jak (?:mam|mogę|\w+ć)|nasıl (?:\w+bilirim|\w+meliyim|\w+malıyım))(?!\w)"
+)
+
 
 @lru_cache(64)
 def _asking(patterns: str) -> Caseless:
@@ -215,3 +226,8 @@ def asks_of_oneself(question: str) -> bool:
         return True
     kin = "|".join([_KIN[name] for name in named if name in _KIN]) or r"(?!)"
     return _calling(kin).finds(question) and not asks_of_the_world(question)
+
+
+def wants_to_know(question: str) -> bool:
+    """Whether who asks about themselves wants to know what is so, and not how something is done, or that it be done."""
+    return not (_HOW_TO_OR_MAY.finds(question) or _HOW.finds(question) or _DO_IT.finds(question))
