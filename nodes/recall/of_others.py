@@ -9,6 +9,7 @@ from ..._kept import kept
 from ..._lazy import regex
 from ...checkpoints.text.speech.statements import SPEAKER, sentences
 from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
+from ..grounding.kin import own_relations_in
 from ..grounding.life.life_phrases import OTHERS
 
 _WORDS, _SIGNS = 4, 8
@@ -26,12 +27,12 @@ def own_first(question: str, found: Iterable[T], text: Callable[[T], str]) -> li
     """Return what was found for who asks about themselves: first what doesn't tell of somebody else alone.
 
     Args:
-        question: What they ask; who names a friend or a colleague in it wants to know of them.
+        question: What they ask; who names a friend, a colleague or a relative in it wants to know of them.
         found: Best first.
         text: What each says; nothing for one that follows what is before it.
     """
     every = list(found)
-    if OTHERS.first_in(question) or _THEY.match(question):
+    if OTHERS.first_in(question) or own_relations_in(question) or _THEY.match(question):
         return every
     parts: tuple[list[T], list[T]] = ([], [])
     place = 0

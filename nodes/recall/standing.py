@@ -89,7 +89,7 @@ def in_turn(latest: Sequence[StoredMemory], most: int, bearing: Sequence[str] = 
         bearing: Ids of what shares a word with the question, what shares most first.
     """
     preferences, facts = _parted(latest)
-    preferences.sort(key=lambda stored: _about(stored.memory.content).of_one_day)
+    preferences.sort(key=lambda stored: _about(stored.memory.content).passes)
     if bearing:
         place = {id_: number for number, id_ in enumerate(bearing)}
         preferences.sort(key=lambda stored: place.get(stored.memory.id, len(place)))
@@ -218,6 +218,11 @@ class _AboutWhom:
         if not self._spoken:
             return self.of_a_life and not self.of_one_day
         return self._lasting and in_few_words(self._content) and not self.of_one_day
+
+    @cached_property
+    def passes(self) -> bool:
+        """Whether it is of one day, or about another."""
+        return self.of_one_day or self.of_another
 
     @cached_property
     def of_another(self) -> bool:
