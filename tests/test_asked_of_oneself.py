@@ -147,7 +147,21 @@ Wo wohne ich?
 Nerede yaşıyorum?
 我喜欢什么花？
 私の趣味は何ですか
-내 취미가 뭐야?"""
+내 취미가 뭐야?
+¿Puedes recordarme mi dirección?
+Peux-tu me dire où j'habite ?
+Puoi dirmi dove abito?
+Você pode me dizer onde moro?
+Kun je me vertellen waar ik woon?
+Kannst du mich erinnern, wo ich wohne?
+Możesz mi powiedzieć, gdzie mieszkam?
+Jak mam na imię?
+Можешь напомнить мой адрес?
+هل يمكنك أن تخبرني ما اسمي؟
+क्या तुम बता सकते हो मेरा नाम क्या है?
+你能不能告诉我我住在哪里？
+私の誕生日を教えてくれますか？
+내 생일을 알려 줄래?"""
 WANTS_ANOTHER_THING = """\
 How do I reset my password?
 How can I improve my handwriting?
