@@ -29,7 +29,11 @@ Moja koleżanka mieszka w Łodzi.
 User: 他在银行上班
 友達は東京で働いている
 彼女は看護師です
-내 친구는 부산에 살아"""
+내 친구는 부산에 살아
+Ona mieszka w Lublinie.
+Hun bor i Oslo.
+Il habite à Lyon.
+Hij werkt bij de bakker."""
 OF_ONESELF = """\
 User: I work at Bosch.
 My friend Tom and I play chess.
@@ -43,6 +47,25 @@ Habito em Lisboa.
 我妈退休了
 私は友達と住んでいる
 나는 친구와 살아
+On sertraline 50 mg since May.
+Il mio indirizzo è Via Roma 3.
+On habite à Lyon.
+Il faut beaucoup de sel.
+Er staat een piano in de kamer.
+Han pasado dos años desde la boda.
+Ella Fitzgerald canta muy bien.
+Ze zdravotních důvodů bez lepku.
+他にも猫が二匹いる
+友達と映画を見た
+友人の紹介で転職した
+给朋友买了礼物
+和同事去爬山
+친구랑 영화를 봤어
+Lunch with my friend Tom on Friday.
+Vicino a casa c'è una palestra.
+My boss's name is Petra.
+Meine Chefin heißt Petra.
+同事叫李雷
 
 Hers"""
 
@@ -64,19 +87,43 @@ def test_who_tells_of_themselves(text: str) -> None:
     [
         ("Where do I work?", "I work at Bosch."),
         ("Where does my friend work?", "My friend works at Siemens."),
+        ("Who works at Siemens, did I say?", "My friend works at Siemens."),
+        ("Wer arbeitet bei Siemens, sagte ich?", "My friend works at Siemens."),
+        ("我说过谁在西门子？", "My friend works at Siemens."),
     ],
 )
 def test_ones_own_stands_first(question: str, first: str) -> None:
     """Unless another is asked about."""
     found = ["My friend works at Siemens.", "I work at Bosch.", "My wife works at Lidl."]
-    assert own_first(question, found, str)[0] == first
-    assert sorted(own_first(question, found, str)) == sorted(found)
+    assert own_first(question, found, str, {})[0] == first
+    assert sorted(own_first(question, found, str, {})) == sorted(found)
+
+
+def test_what_says_less_of_the_question_stays_behind() -> None:
+    """A friend's text gives place to what says as much of the question, and not to whatever is one's own."""
+    found = [
+        "My roommate Ben can't stand cats.",
+        "I like cats.",
+        "I can't stand cats or rain.",
+        "I like rain.",
+    ]
+    order = own_first("Why have I no cats I can't stand?", found, str, {"cat": 2.0, "stand": 1.0})
+    assert order == ["I like cats.", "I can't stand cats or rain.", found[0], "I like rain."]
+
+
+def test_a_neighbour_has_ones_key(ana: SqlScope) -> None:
+    """In the smallest room stands what answers, though it tells of another."""
+    told = ["User: My neighbour Jan keeps my spare bicycle key.", "User: I lost the key of the shed."]
+    told += [f"User: I sold bicycle number {n}." for n in range(20)]
+    add(ana, "c1", *[memory(f"m{n:02}", text, source=USER) for n, text in enumerate(told)])
+    shown = recall(ana, [HumanMessage("Where is my spare bicycle key?")], RecallPolicy(budget_tokens=100))
+    assert "Jan" in shown.system_block
 
 
 def test_what_follows_stays_where_it_is() -> None:
     """The agent's answer is shown with the question that it answers: it has nothing of its own to be told by."""
     found = ["My friend works at Siemens.", "", "I work at Bosch.", "", "My boss lives in Graz."]
-    order = own_first("Where do I work?", list(enumerate(found)), lambda item: item[1])
+    order = own_first("Where do I work?", list(enumerate(found)), lambda item: item[1], {})
     assert [place for place, _ in order] == [2, 3, 0, 1, 4]
 
 
@@ -100,7 +147,21 @@ Wo wohne ich?
 Nerede yaşıyorum?
 我喜欢什么花？
 私の趣味は何ですか
-내 취미가 뭐야?"""
+내 취미가 뭐야?
+¿Puedes recordarme mi dirección?
+Peux-tu me dire où j'habite ?
+Puoi dirmi dove abito?
+Você pode me dizer onde moro?
+Kun je me vertellen waar ik woon?
+Kannst du mich erinnern, wo ich wohne?
+Możesz mi powiedzieć, gdzie mieszkam?
+Jak mam na imię?
+Можешь напомнить мой адрес?
+هل يمكنك أن تخبرني ما اسمي؟
+क्या तुम बता सकते हो मेरा नाम क्या है?
+你能不能告诉我我住在哪里？
+私の誕生日を教えてくれますか？
+내 생일을 알려 줄래?"""
 WANTS_ANOTHER_THING = """\
 How do I reset my password?
 How can I improve my handwriting?

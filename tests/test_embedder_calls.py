@@ -90,6 +90,38 @@ def test_an_embedders_own_error_is_passed_on() -> None:
             calls.question("tea")
 
 
+def test_no_call_is_begun_while_any_is_out(monkeypatch: pytest.MonkeyPatch, model: Slow) -> None:
+    """Of several at once each is waited for by itself; who has patience asks when all have ended."""
+    monkeypatch.setattr(embedder_calls, "QUESTION_S", 0.2)
+    gates = {text: threading.Event() for text in ("one", "two", "three")}
+
+    def answer(text: str) -> list[float]:
+        model.questions.append(text)
+        gates[text].wait(30)
+        return [1.0, 0.0, 0.0]
+
+    model.embed_query = answer  # type: ignore[method-assign]
+    calls = EmbedderCalls(model, "slow")
+
+    def late(text: str) -> None:
+        with pytest.raises(TimeoutError, match="no answer within"):
+            calls.question(text)
+
+    asking = [threading.Thread(target=late, args=(text,)) for text in ("one", "two")]
+    for thread in asking:
+        thread.start()
+    for thread in asking:
+        thread.join(10)
+    for text in ("one", "two"):
+        with pytest.raises(TimeoutError, match="hasn't ended yet"):
+            calls.question("three")
+        gates[text].set()
+    gates["three"].set()
+    assert calls.question("three", patient=True).any()
+    assert sorted(model.questions[:2]) == ["one", "two"]
+    assert model.questions[2:] == ["three"]
+
+
 def test_a_question_is_embedded_once(monkeypatch: pytest.MonkeyPatch, model: Slow) -> None:
     """Of the last thousand."""
     monkeypatch.setattr(embedder_calls, "MOST_KNOWN", 2)

@@ -90,6 +90,9 @@ def test_a_vault_of_another_hand_finds_it(question: str, told: str) -> None:
         ("what is the DLQ?", "A dead letter queue. A direct link quality."),
         ("how long does the ABC take?", "A big cat."),
         ("Wie lange dauert der DIN-Test?", "Dort ist niemand."),
+        ("What is the capital of the USA?", "My uncle sold another house."),
+        ("Explain TCP congestion control.", "Our team checks patches daily."),
+        ("What is PCI compliance?", "We play chess indoors at night."),
     ],
 )
 def test_what_only_looks_short_stays(question: str, told: str) -> None:

@@ -38,7 +38,7 @@ class EmbedderCalls:
     """Calls of an embedder. Safe to share between threads.
 
     A call that takes longer than bounded is given up, and goes on in a thread of its own: until it ends no other is
-    made.
+    begun. Who has patience waits for it.
     """
 
     def __init__(self, embedder: Embedder, name: str) -> None:
@@ -55,7 +55,7 @@ class EmbedderCalls:
         """By the digest of the text, as are these."""
         self._passages: OrderedDict[str, Floats] = OrderedDict()
         self._paused_until = 0.0
-        self._late: threading.Thread | None = None
+        self._late: tuple[threading.Thread, ...] = ()
 
     def guarded(self, query: str, work: Callable[[], T | None]) -> T | None:
         """Return what ``work`` returns; None if the query is blank, or the embedder fails or failed just now."""
@@ -136,8 +136,11 @@ class EmbedderCalls:
                 shelf.popitem(last=False)
 
     def _within(self, seconds: float | None, ask: Callable[[], T]) -> T:
-        if self._late is not None and self._late.is_alive():
+        late = [thread for thread in self._late if thread.is_alive()]
+        if late and seconds is not None:
             raise TimeoutError("its last call hasn't ended yet")
+        for before in late:
+            before.join()
         answer: Future[T] = Future()
         context = copy_context()
 
@@ -154,5 +157,6 @@ class EmbedderCalls:
         except TimeoutError:
             if seconds is None or answer.done():
                 raise  # the embedder's own
-            self._late = thread
+            with self._lock:
+                self._late = (*filter(threading.Thread.is_alive, self._late), thread)
             raise TimeoutError(f"no answer within {seconds:g} seconds") from None

@@ -175,8 +175,8 @@ def select(
     passages = _in_turns(passages, _words_of, questions)
     related = related._replace(first=_in_turns(related.first, _words_in, questions))
     if asked.of_oneself:
-        related = related._replace(first=own_first(asked.question, related.first, _content))
-        passages = own_first(asked.question, passages, _text)
+        related = related._replace(first=own_first(asked.question, related.first, _content, own.weights))
+        passages = own_first(asked.question, passages, _text, own.weights)
     bearing = _bearing(own, subjects)
     ranked = _in_turn(confirmed, policy.standing, asked, related.first, bearing)
     always = [(name, stored) for stored in ranked]
@@ -203,7 +203,7 @@ def select(
     besides = found_besides(own, passages, subjects, asked) if said.found else []
     besides = _in_turns(besides, _words_of, questions)
     if asked.of_oneself:
-        besides = own_first(asked.question, besides, _text)
+        besides = own_first(asked.question, besides, _text, own.weights)
     _fill_with_what_else_was_found(room, found, said, left, besides, own.weights, policy, for_newest)
     found.related.sort(key=_places([*related.first, *related.older]))
     room.fill(found.newest, newest, for_newest, len(found.newest) + policy.newest)

@@ -236,8 +236,8 @@ ENGLISH = Language(
         < answer/reply/respond/write/use/speak/format/give/show ~? always/never
     """,
     asking="""
-        < whats/whos/wheres/hows
-        < what/what's/which/who/whose/where/why/how/does/did/is/am/are/was/were/should/shall/may/might/has/had
+        < what/what's/whats/which/who/whos/whose/where/wheres/why/how/hows
+        < does/did/is/am/are/was/were/should/shall/may/might/has/had
         < when do/does/did/is/are/was/will/should
         < do i/you/we/they
         < have i/you/we

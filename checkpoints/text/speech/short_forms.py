@@ -87,8 +87,8 @@ def in_full(question: str, is_known: Callable[[str], bool], texts: Callable[[], 
     """Return a question with what it writes short as some texts say it at length.
 
     "k8s" is Kubernetes if a text has a word of ten letters that begins and ends so, and "DLQ" a dead letter queue if
-    a text has words that begin so: names, or words of at least four letters. Where texts say different ones, or have
-    the very initials, they stay.
+    a text has words that begin so: names, or words of at least four letters of which no English text is full. Where
+    texts say different ones, or have the very initials, they stay.
 
     Args:
         question: As it was typed.
@@ -112,6 +112,8 @@ def in_full(question: str, is_known: Callable[[str], bool], texts: Callable[[], 
     for short, told in found.items():
         if len(told) == 1:
             ((words, full),) = told.items()
+            if full.islower() and uncommon(words) != frozenset(words):
+                continue  # "uncle sold another" is no USA
             question = re.sub(rf"(?<!\w){short}(?!\w)", full, question)
             shorts |= dict.fromkeys(terms(short), words)
     return InFull(question, shorts)

@@ -187,8 +187,14 @@ _DO_IT = Caseless(
     r"能不能|可不可以|可以[帮幫给給]|[请請](?!问|問|假|客)|[帮幫]我|てくれ|ください|もらえ|いただけ|해 ?줄|주세요|줄래|도와"
 )
 """A wish that something be done."""
+_BE_TOLD = Caseless(
+    r"(?<!\w)(?:mich (?:\w+ )?erinnern|m[ei] (?:dire|rappeler|dizer|lembrar|decir|recordar|vertellen|zeggen|powiedzieć|przypomnieć)|mij (?:vertellen|zeggen)|dizer-me|lembrar-me|decirme|recordarme|"
+    r"dirmi|ricordarmi|(?:мне )?(?:сказать|напомнить|сказати|нагадати)|(?:söyle|hatırlatı)r|(?:أن )?(?:تخبرني|تقول لي|تذكرني)|बता\w*|याद दिला\w*|जानत[ेी])(?!\w)|"
+    r"告[诉訴]我|提醒我|教えて|思い出させて|(?:알려|말해) ?[주줄줘]"
+)
+"""What they want is to be told something."""
 _HOW = Caseless(
-    r"怎[么麼](?![样樣称稱叫认認说說去来來了回])|如何(?!称|稱)|どう(?:やって|すれば|したら)|어떻게 ?(?:하면|해야)|(?<!\w)(?:как (?:мне|лучше|можно|\w+ть(?:ся)?)|як (?:мені|краще|можна)|jak (?:mam|mogę|\w+ć)|nasıl (?:\w+bilirim|\w+meliyim|\w+malıyım))(?!\w)"
+    r"怎[么麼](?![样樣称稱叫认認说說去来來了回])|如何(?!称|稱)|どう(?:やって|すれば|したら)|어떻게 ?(?:하면|해야)|(?<!\w)(?:как (?:мне|лучше|можно|\w+ть(?:ся)?)|як (?:мені|краще|можна)|jak (?:mam(?! na imię| się naz)|mogę|\w+ć)|nasıl (?:\w+bilirim|\w+meliyim|\w+malıyım))(?!\w)"
 )
 
 
@@ -230,4 +236,6 @@ def asks_of_oneself(question: str) -> bool:
 
 def wants_to_know(question: str) -> bool:
     """Whether who asks about themselves wants to know what is so, and not how something is done, or that it be done."""
-    return not (_HOW_TO_OR_MAY.finds(question) or _HOW.finds(question) or _DO_IT.finds(question))
+    if _HOW_TO_OR_MAY.finds(question) or _HOW.finds(question):
+        return False
+    return _BE_TOLD.finds(question) or not _DO_IT.finds(question)
