@@ -208,3 +208,37 @@ def test_what_is_not_meant_stays(tmp_path: Path, language: str, wish: str) -> No
     """A wish for what nobody told, or for everything at once, takes nothing by itself, and is no memory."""
     kept, _ = talk(tmp_path / "memory", LIVES[language], wish)
     assert len(kept) == len(LIVES[language])
+
+
+OF_OTHERS = [
+    (
+        ["I am allergic to peanuts.", "My wife Anna is allergic to cats."],
+        "Please delete everything about my allergy.",
+        0,
+    ),
+    (["My son Leo goes to school in Graz.", "I play the cello."], "Delete everything about my cello.", 1),
+    (["My brother Paul is a chef in Lyon."], "Delete everything about my life in Lyon.", None),
+    (["My wife Anna is allergic to cats."], "Forget everything about my ex-wife.", None),
+    (["My wife Anna is allergic to cats."], "Delete everything about my wife.", 0),
+    (
+        ["Mein Bruder Max wohnt in Graz.", "Mein Bruder Paul ist Koch."],
+        "Lösche alles über meinen Bruder Max.",
+        0,
+    ),
+    (["Ich verdiene 52.000 im Jahr."], "Lösche alles über mein Jahr in Graz.", None),
+    (
+        ["Je suis allergique aux arachides.", "Ma femme Anna est allergique aux chats."],
+        "Supprime tout sur mon allergie.",
+        0,
+    ),
+    (["Mi mujer Ana es alérgica a los gatos."], "Borra todo sobre mis gatos.", None),
+    (["Мой сын Лев ходит в школу в Граце."], "Удали всё про мою школу.", None),
+    (["我对花生过敏。", "我妻子安娜对猫过敏。"], "请删除关于我过敏的一切。", 0),
+]
+
+
+@pytest.mark.parametrize(("said", "wish", "gone"), OF_OTHERS)
+def test_what_is_of_somebody_else_stays(tmp_path: Path, said: list[str], wish: str, gone: int | None) -> None:
+    """All about something of one's own is nothing of a relative's that the wish doesn't name."""
+    kept, _ = talk(tmp_path / "memory", said, wish)
+    assert kept == [f"User: {text}" for number, text in enumerate(said) if number != gone]

@@ -444,6 +444,25 @@ NOT_OVER = (
     ("אני שותה קפה כל בוקר.", "אנה כבר לא שותה קפה."),
     ("Piju kávu každé ráno.", "Anna už nepije kávu."),
     ("Saya minum kopi setiap pagi.", "Ani tidak minum kopi lagi."),
+    ("I drink coffee every morning.", "I no longer drink tea in the morning."),
+    ("I go to the gym three times a week.", "I no longer go to the gym with Tom."),
+    ("Ich trinke jeden Morgen Kaffee.", "Ich trinke abends keinen Kaffee mehr."),
+    ("Je bois du café tous les matins.", "Je ne bois plus de café le soir."),
+    ("Bebo café todas las mañanas.", "Ya no bebo café por la noche."),
+    ("Я пью кофе каждое утро.", "Я больше не пью кофе вечером."),
+    ("我每天早上喝咖啡。", "我晚上不再喝咖啡了。"),
+    ("Ik drink elke ochtend koffie.", "Ik drink geen thee meer."),
+    ("Ik neem altijd de bus.", "Ik neem de trein niet meer."),
+    ("Gram w tenisa w niedziele.", "Już nie gram w piłkę."),
+    ("Я п'ю каву щоранку.", "Я більше не п'ю чай."),
+    ("Jeg drikker kaffe hver morgen.", "Jeg drikker ikke te lenger."),
+    ("Saya minum kopi setiap pagi.", "Saya tidak lagi minum teh."),
+    ("אני שותה קפה כל בוקר.", "אני כבר לא שותה תה."),
+    ("ฉันดื่มกาแฟทุกเช้า", "ฉันไม่ดื่มชาแล้ว"),
+    ("Pazar günleri tenis oynuyorum.", "Artık tenis oynamıyor."),
+    ("Tôi chơi tennis chủ nhật.", "Anh trai tôi không còn chơi tennis nữa."),
+    ("Saya minum kopi setiap pagi.", "Adik saya tidak lagi minum kopi."),
+    ("ฉันเล่นเทนนิสทุกวันอาทิตย์", "พี่ชายฉันไม่เล่นเทนนิสแล้ว"),
     ("I play tennis and squash.", "I no longer play squash."),
     ("I drink coffee with milk.", "I no longer take milk in my tea."),
     ("Ich esse gern Käse.", "Ich esse heute keinen Käse mehr."),
@@ -477,7 +496,7 @@ def test_what_is_no_longer_done_is_over_whenever_it_was(old: str, new: str) -> N
 
 @pytest.mark.parametrize(("old", "new"), NOT_OVER)
 def test_what_another_or_something_else_ends(old: str, new: str) -> None:
-    """Somebody else, another thing of the kind, or today only."""
+    """Somebody else, another thing of the kind, another part of the day, or today only."""
     assert not ends(old, new)
 
 

@@ -49,12 +49,20 @@ _AGES, _NEWLY, _CALLS, _NAMES = (
 _ARTICLES = frozenset("the a an my our your his her another this that fear peace o uma um meu minha".split())
 _VEGAN = regex("vegan|végan|végétal|веган|वीगन|ヴィーガン|ビーガン|비건|纯素|نباتي", re.IGNORECASE)
 _MOVED_TO = regex(
-    r"(?:now live|live|living|based)(?: now)? (?:in|at|near|on) |(?:moved|relocated)(?: \w+)? (?:to|into) |[Mm]ud(?:ei|amos|ámos)(?:-me|-nos)? para |flytt?e(?:t|de)(?: \w+)? til |pindah(?: rumah)? ke |(?:chuyển|dọn)(?: nhà)? (?:sang|đến|tới|vào|ra|về) "
+    r"(?:now live|live|living|based)(?: now)? (?:in|at|near|on) |(?:moved|relocated)(?: \w+)? (?:to|into) |[Mm]ud(?:ei|amos|ámos)(?:-me|-nos)? para "
 )
+_MOVED_TO_ELSEWHERE = regex(
+    r"(?i)(?:flytt?e(?:t|de)(?: \w+)? til|pindah(?: rumah)? ke|(?:chuyển|dọn)(?: nhà)? (?:sang|đến|tới|vào|ra|lên|về|xuống)|(?:переїха|перебра)\w+ (?:в|у|на|до)|"
+    r"stěhoval\w? (?:jsem|jsme) se (?:do|na|k|ke|v|ve)|(?:jsem|jsme) se (?:\w+ )?(?:pře|od|na|vy)stěhoval\w? (?:do|na|k|ke|v|ve)|sťahoval\w? (?:som|sme) sa (?:do|na|k|ku)|"
+    r"muut(?:in|imme)|muutta(?:nut|neet)|mutat (?:la|în|din)|μετακόμισ(?:α|αμε) (?:σε|στ\w+)) "
+)
+"""The same in languages in which whoever types capitals writes towns with them."""
 _WITHIN_WORK = Caseless(
     r"(?<!\w)(?:team|teams|department|squad|abteilung|fachbereich|ploeg|afdeling|équipe|service|département|equipo|departamento|sección|squadra|reparto|"
     r"equipa|equipe|setor|seção|команд\w+|отдел\w*|zesp[oó][lł]\w*|dział\w*|tak[ıi]m\w*|ekib\w*|ekip|departman\w*|bölüm\w*|avdelning\w*|osasto\w*|"
-    r"(?<!مع )فريق\w*|قسم\w*|टीम(?! के साथ)|विभाग(?! के साथ))(?!\w)|(?<![和跟与同])(?<!着)(?:部门|部門|团队|小组)|(?:部署|チーム)(?!のみんな|の仲間|と)|(?:팀|부서)(?!원|과|이랑|하고)"
+    r"(?<!مع )فريق\w*|قسم\w*|टीम(?! के साथ)|विभाग(?! के साथ))(?!\w)|(?<![和跟与同])(?<!着)(?:部门|部門|团队|小组)|(?:部署|チーム)(?!のみんな|の仲間|と)|(?:팀|부서)(?!원|과|이랑|하고)|"
+    r"(?<!\w)(?:офіс\w*|кабінет\w*|відділ\w*|oddělení|oddelen\w+|kancelář\w*|tým\w*|csapat\w*|osztály\w*|irod\w*|szob\w*|részleg\w*|echip\w*|birou\w*|departament\w*|furnizor\w*|"
+    r"ομάδα\w*|γραφείο\w*|τμήμα\w*|tiimi\w*|toimisto\w*|divisi|kantor|công việc|trường|ăn|dùng|sử dụng|ארגון|הארגון|לפגישה|לטיול|משרד|צוות|دفتر|تیم|بخش)(?!\w)"
 )
 """Where one works among others: who moves there moves to no home, unless they name a place besides or move with them."""
 _MOVES = Phrases(phrases.MOVED)
@@ -126,6 +134,8 @@ def _of_late(_old: str, new: str) -> bool:
     """Whether what the second tells is of these days, and not of a childhood, a year or some years ago."""
     if phrases.LONG_AGO.first_in(new) is not None:
         return False
+    if goal := _MOVED_TO_ELSEWHERE.search(new):
+        return _is_place(new[goal.end() :], small=new == new.lower())
     goal = _MOVED_TO.search(new)
     return goal is None or _is_place(new[goal.end() :], small=new[1:] == new[1:].lower())
 

@@ -76,7 +76,7 @@ _I_IN_THAI = (
     + "(?:ฉัน|ดิฉัน|ผม|หนู|เรา)"
 )
 """Who speaks, and not somebody of theirs: *anh trai tôi*, "my brother"."""
-_NO_THAI_HOME = "(?!ทีม|แผนก|บริษัท|ฝ่าย|งาน|ที่ทำงาน|โต๊ะ|ออฟฟิศ|ห้อง)"
+_NO_THAI_HOME = "(?!ใช้|นั่ง|โรงเรียน|ทำ|กิน|เรียน|ทีม|แผนก|บริษัท|ฝ่าย|งาน|ที่ทำงาน|โต๊ะ|ออฟฟิศ|ห้อง)"
 _NO_VIETNAMESE_HOME = r"(?! (?:đội|nhóm|phòng|công ty|bộ phận|team|văn phòng|lớp|dự án|bàn|vị trí))"
 _HEBREW_PLACES = (
     "ירושלים|תל אביב|חיפה|באר שבע|אילת|נתניה|רמת גן|פתח תקווה|ראשון לציון|אשדוד|הרצליה|רעננה|מודיעין|צפון|דרום|מרכז|עיר|כפר|קיבוץ|מושב|"
@@ -148,12 +148,12 @@ MOVED = {
     "ro": r"(?:m-am|ne-am) ~mutat (?:la|în|din|acasă|înapoi)(?! (?:un|o|altă?|noua|noul|echipa) ?(?:\w+ )?(?:echip\w*|departament\w*|firm\w*|birou\w*|proiect\w*))|acum (?:locuiesc|locuim|stau|stăm) (?:în|la)|(?:locuiesc|locuim|stau) acum (?:în|la)",
     "el": r"μετακόμισ(?:α|αμε)(?! (?:τα|το|τον|την|τη|τις|τους|όλα)\b)|(?:τώρα|πλέον) (?:μένω|μένουμε|ζω) (?:σε|στ\w+)|(?:μένω|μένουμε|ζω) (?:τώρα|πλέον) (?:σε|στ\w+)",
     "vi": rf"{_I_IN_VIETNAMESE} (?:đã |vừa |mới )+(?:chuyển|dọn)(?: nhà| chỗ ở)? (?:đến|tới|vào|ra|lên|về|xuống|sang){_NO_VIETNAMESE_HOME}|"
-    rf"{_I_IN_VIETNAMESE} (?:chuyển|dọn)(?: nhà)? (?:đến|tới|vào|ra|lên|về|xuống|sang){_NO_VIETNAMESE_HOME} [^,.]{{1,30}} rồi|(?:giờ|bây giờ|hiện tại|hiện nay|hiện) (?:tôi|mình|tớ|chúng tôi) (?:đang )?(?:sống|ở)(?: ở| tại)?(?! nhà)",
-    "id": r"(?<!kakak )(?<!adik )(?<!teman )(?<!ibu )(?<!ayah )(?<!bapak )(?<!anak )(?<!suami )(?<!istri )(?<!bos )(?:saya|aku|kami|gue|gw) (?:(?:sudah|udah|baru|saja|telah|akhirnya) )*pindah(?: rumah)? (?:ke|dari)(?! (?:tim|divisi|departemen|kantor|perusahaan|kelas|posisi|proyek|meja|bagian))|"
+    rf"{_I_IN_VIETNAMESE} (?:chuyển|dọn)(?: nhà)? (?:đến|tới|vào|ra|lên|về|xuống|sang){_NO_VIETNAMESE_HOME} [^,.]{{1,30}} rồi|(?:giờ|bây giờ|hiện tại|hiện nay|hiện) (?:tôi|mình|tớ|chúng tôi) (?:đang )?(?:sống|ở)(?: ở| tại)?(?! (?:nhà|sân bay|văn phòng|công ty|cơ quan|khách sạn|bệnh viện|trường|quán|ngoài|trong|trên|với|một mình)(?!\w))",
+    "id": r"(?<!kakak )(?<!adik )(?<!teman )(?<!ibu )(?<!ayah )(?<!bapak )(?<!anak )(?<!suami )(?<!istri )(?<!bos )(?<!pacar )(?<!sepupu )(?<!tua )(?<!mertua )(?<!tetangga )(?<!saudara )(?<!paman )(?<!bibi )(?<!tante )(?<!om )(?<!nenek )(?<!kakek )(?<!ipar )(?<!keponakan )(?:saya|aku|kami|gue|gw) (?:(?:sudah|udah|baru|saja|telah|akhirnya) )*pindah(?: rumah)? (?:ke|dari)(?! (?:tim|divisi|departemen|kantor|perusahaan|kelas|posisi|proyek|meja|bagian))|"
     r"sekarang (?:saya|aku|kami) tinggal di|(?:saya|aku|kami) sekarang tinggal di",
     "he": rf"עבר(?:תי|נו) (?:דירה|לגור)|עבר(?:תי|נו) ~?ל(?:{_HEBREW_PLACES})|(?:עכשיו|כיום|היום) (?:אני|אנחנו) גר\w* ב\w+|(?:אני|אנחנו) גר\w* (?:עכשיו|כיום) ב\w+",
     "fa": r"(?:نقل مکان|اسباب.?کشی) کرد(?:م|یم|ه.?ام|ه.?ایم)|(?:الان|الآن|حالا|اکنون) (?:من |ما )?(?:در|توی?) ~زندگی می.?کن(?:م|یم)",
-    "th": rf"{_I_IN_THAI}(?:เพิ่งจะ|เพิ่ง|ได้|ก็)?ย้าย(?:บ้าน)?(?:มา|ไป|เข้า|กลับ)(?:อยู่)?(?:ที่)?{_NO_THAI_HOME}|\A\W*(?:เพิ่ง)?ย้าย(?:บ้าน(?:มา|ไป)|มาอยู่|ไปอยู่){_NO_THAI_HOME}|ตอนนี้{_I_IN_THAI}(?:พัก|อาศัย)?อยู่(?:ที่|ใน)?(?!บ้าน|โรง|ที่ทำงาน|กับ|คนเดียว)",
+    "th": rf"{_I_IN_THAI}(?:เพิ่งจะ|เพิ่ง|ได้|ก็)?ย้าย(?:บ้าน)?(?:มา|ไป|เข้า|กลับ)(?:อยู่)?(?:ที่)?{_NO_THAI_HOME}|\A\W*(?:เพิ่ง)?ย้าย(?:บ้าน(?:มา|ไป)|มาอยู่|ไปอยู่){_NO_THAI_HOME}|ตอนนี้{_I_IN_THAI}(?:พัก|อาศัย)?อยู่(?:ที่|ใน)?(?!บ้าน|โรง|ที่ทำงาน|กับ|คนเดียว|สนามบิน|ประชุม|ในประชุม|ที่ประชุม|รถ|ในรถ|ออฟฟิศ|ร้าน|ห้าง|บน|ระหว่าง|ข้างนอก)",
 }
 
 WORK = {
@@ -742,14 +742,22 @@ DWELLINGS = Phrases(
     {
         "en": r"flat|apartment|house|home|place|city|town|village|country|countryside|abroad|dorm|studio|room|parents|cottage|farm|coast|island|capital|suburbs?",
         "pt": r"apartamento|casa|cidade|campo|país|interior|exterior|praia|pais|capital",
+        "uk": r"квартир\w+|будин\w+|міст\w+|сел\w+|район\w*|гуртожит\w+|батьк\w+", "cs": r"byt\w*|dom\w*|měst\w*|mest\w*|vesnic\w*|rodič\w*", "da": r"lejlighed\w*|leilighet\w*|hus\w*|by\w*|land\w*|villa|kollegi\w*|forældre\w*",
+        "fi": r"asun\w+|talo\w*|kaupun\w+|maalle|ulkomai\w*|kotiin", "ro": r"apartament\w*|cas[ăa]\w*|oraș\w*|țar[ăa]\w*|sat\w*|garsonier\w*|părinți\w*", "el": r"σπίτι\w*|διαμέρισμα\w*|πόλη|χωριό|εξωτερικό",
+        "vi": r"nhà|căn hộ|thành phố|quê|chung cư|nước ngoài", "id": r"rumah|apartemen|kota|desa|kos\w*|kontrakan|luar",
     }
-)
+)  # fmt: skip
 LONG_AGO = Phrases(
     {
         "en": r"years ago|when i was|as an? (?:child|kid|teenager|student)|in (?:19|20)\d\d|back in", "de": r"vor (?:\w+ )?jahren|als (?:ich|kind)|damals|im jahr \d{4}|(?:19|20)\d\d", "fr": r"il y a \w+ ans|quand j['’](?:étais|avais)|en (?:19|20)\d\d",
         "es": r"hace \w+ años|cuando (?:era|tenía)|de niñ[oa]|en (?:19|20)\d\d", "it": r"\w+ anni fa|quando (?:ero|avevo)|da bambin[oa]|nel (?:19|20)\d\d", "pt": r"há \w+ anos|\w+ anos atrás|quando eu|em (?:19|20)\d\d",
         "nl": r"\w+ jaar geleden|toen ik|in (?:19|20)\d\d", "ru": r"\w+ лет назад|год\w* назад|когда я был|в детстве|в (?:19|20)\d\d", "pl": r"\w+ lat temu|kiedy by\w+|w (?:19|20)\d\d", "tr": r"yıl önce|çocukken|(?:19|20)\d\d",
         "ar": r"سنوات|عندما كنت|عام (?:19|20)\d\d", "hi": r"साल पहले|जब मैं|(?:19|20)\d\d में", "zh": r"年前|小时候|(?:19|20)\d\d年", "ja": r"年前|子供の頃|(?:19|20)\d\d年", "ko": r"년 전|어렸을|(?:19|20)\d\d년",
+        "uk": r"рок\w+ тому|рік тому|коли я (?:був|була)|(?:в|у) дитинстві|у (?:19|20)\d\d", "cs": r"před \w+ let|jako (?:dítě|dieťa|malý|malá|student\w*)|když jsem byl\w?|keď som bol\w?|v roce|v roku|(?:19|20)\d\d",
+        "da": r"for \w+ år siden|som (?:barn|ung|student|studerende)|da jeg var|i (?:19|20)\d\d", "fi": r"vuotta sitten|vuosi sitten|lapsena|nuorena|kun olin|vuonna|(?:19|20)\d\d", "hu": r"évvel ezelőtt|gyerek\w*|amikor|(?:19|20)\d\d\S*",
+        "ro": r"acum \w+ ani|când eram|în copilărie|de mic[ăa]?|în (?:19|20)\d\d", "el": r"πριν (?:από )?\w+ χρόνια|παιδί|όταν ήμουν|μικρ[όή]ς?|το (?:19|20)\d\d", "vi": r"năm trước|hồi (?:nhỏ|bé)|khi còn|lúc nhỏ|(?:19|20)\d\d|đã từng|quay về",
+        "id": r"tahun (?:yang )?lalu|waktu kecil|ketika|semasa|sewaktu|saat kecil|(?:19|20)\d\d", "he": r"לפני \w+ שנ\w+|בגיל|כילד\w*|כשהייתי|בילדות\w*|בשנת|ב-?(?:19|20)\d\d", "fa": r"سال پیش|سال قبل|بچه که بودم|بچگی|وقتی|سال (?:\d{4}|[۰-۹]{4})",
+        "th": r"ปีก่อน|ปีที่แล้ว|ตอนเด็ก|ตอนที่|สมัย|เมื่อปี|(?:19|20|25)\d\d",
     }
 )  # fmt: skip
 OTHERS = Phrases(

@@ -4,7 +4,11 @@
 from __future__ import annotations
 
 from ...._lazy import regex
+from ....checkpoints.text.analyser import is_unspaced, terms
 from ....checkpoints.text.speech.caseless import Caseless
+from ....checkpoints.text.speech.frequent_words import frequent
+from ....checkpoints.text.speech.plain_words import plain
+from ...grounding.passages import is_form_of
 from ...grounding.succession import same_subject
 from .value_cues import PARTS_OF_DAY, PERIOD
 from .which_day import days_named
@@ -21,6 +25,15 @@ _OFTEN = Caseless(
     r"כל|בוקר|תמיד|هر|روز|صبح|همیشه|हर|हमेशा)(?!\w)|毎|いつも|よく|经常|总是|常常|항상|자주|매|ทุก|เช้า|วัน|เสมอ"
 )
 """How often, and in which part of a day."""
+_OVER = frozenset(
+    "i ich je yo io eu ik ja já я ben jag jeg jég saya aku tôi mình én εγώ אני من ne n pas plus ya no non più não mais já geen niet meer langer ga gestopt opgehouden nie już inte längre ingen inget inga ikke længere lenger mere "
+    "ingen intet už více nie viac більше не вже artık değil nu mai en ei emme eivät enää nem már többé δεν πια πλέον không còn nữa tidak lagi bukan sudah כבר לא יותר دیگر دیگه kein keine keinen nicht mehr longer anymore more".split()
+)
+"""Words by which somebody says of themselves that something is over."""
+_IN_THAI = regex(r"(?:ไม่(?:ได้)?|เลิก|หยุด)(?P<what>[\u0e00-\u0e7f]+?)(?:อีกต่อไป|อีก|แล้ว|\s|\Z)")
+"""What somebody no longer does: ไม่ดื่มกาแฟแล้ว."""
+_WITH = regex(r"(?<!\w)(?:with|mit|avec|con|com|met|z|ze|с|со|з|зі|s|se|med|cu|με|dengan|với) ([^\W\d_]\w+)")
+"""With whom somebody no longer does something."""
 _TURKISH = regex(r"([^\W\d_]{2,}?)(?:[aeıioöuü]?m)?[ıiuü]yor\w*")
 """*oynuyorum*, *oynamıyorum*: one verb."""
 
@@ -28,12 +41,42 @@ _TURKISH = regex(r"([^\W\d_]{2,}?)(?:[aeıioöuü]?m)?[ıiuü]yor\w*")
 def names_most(old: str, clause: str) -> bool:
     """Whether a clause that says that something is over names most of what a memory says.
 
-    When and how often don't count where the clause says little else.
+    When and how often don't count where the clause says little else; who no longer drinks coffee in the evening may
+    drink it in the morning.
     """
+    if _is_at_another_time_of_day(old, clause):
+        return False
     if same_subject(old, clause, share=NAMED):
         return True
     was, is_over = _at_any_time(old), _at_any_time(clause)
+    if not all(name in was for name in _WITH.findall(is_over) if name[0].isupper()):
+        return False
     return same_subject(was, is_over, share=NAMED) and same_subject(is_over, was, share=BESIDE)
+
+
+def names_another_thing(old: str, clause: str) -> bool:
+    """Whether a clause has no more of a memory than what is done, and does it with something else.
+
+    Who no longer drinks tea may drink coffee.
+    """
+    if told := _IN_THAI.search(clause):
+        return told["what"] not in _at_any_time(old)
+    if any(map(is_unspaced, old)):
+        return False
+    was, is_over = (_words(_at_any_time(text)) for text in (old, clause))
+    shared = {word for word in was if is_form_of(word, is_over)}
+    return len(was - shared) >= len(shared) and not all(is_form_of(word, was) for word in is_over)
+
+
+def _words(text: str) -> set[str]:
+    """Return the terms of a text that say what it is about."""
+    return {term for term in terms(text) if len(term) > 1} - plain() - frequent() - _OVER
+
+
+def _is_at_another_time_of_day(old: str, clause: str) -> bool:
+    """Whether both name parts of a day, and none that the other names."""
+    was, is_over = ([part.finds(text) for part in PARTS_OF_DAY] for text in (old, clause))
+    return any(was) and any(is_over) and not any(map(all, zip(was, is_over, strict=True)))
 
 
 def _at_any_time(text: str) -> str:

@@ -38,7 +38,7 @@ PERIOD = Caseless(
 
 PARTS_OF_DAY = (
     Caseless(
-        r"(?<!\w)(?:mornings?|breakfast|am morgen|morgens|früh|vormittags?|frühstück|matins?|por la mañana|mañanas|desayuno|mattin\w+|colazione|manhã|"
+        r"(?<!\w)(?:mornings?|breakfast|(?:am|jeden) morgen|morgens|früh|vormittags?|frühstück|matins?|por la mañana|mañanas|desayuno|mattin\w+|colazione|manhã|"
         r"ochtend\w*|ontbijt|утр\w+|завтрак\w*|rano|poran\w+|sabah\w*|صباح\w*|सुबह)(?!\w)|早上|早晨|上午|朝|아침|오전"
     ),
     Caseless(

@@ -49,6 +49,8 @@ _JOINS = Caseless(
 _HOUR = regex(r"\d+(?:[:.]\d+)?|[一二三四五六七八九十两]+(?=[点點时時])")
 _LETTER = regex(r"[^\W\d_]")
 _TWO = 2
+_NEAR = 60
+"""Signs before a day among which it is denied (count)."""
 _FROM = Caseless(r"(?<!\w)(?:from|von|vom|d[eu]|del|dal|da|van|со?|zu?|ze|från|fra)(?: [^\W\d]+['’]?)? \Z")
 """Before the day that something was on."""
 _AND = regex(
@@ -69,9 +71,10 @@ _DENIED_BEHIND = Caseless(
 def days_named(text: str) -> tuple[WeekdayMention, ...]:
     """Return the weekdays named in a text, also in small letters and in languages of which only their beginnings are known."""
     found = weekdays_in(text)
+    taken = {at for day in found for at in range(day.start, day.end)}
     for match in _FURTHER.finditer(text):
         start, end = match.span()
-        if not any(one.start < end and start < one.end for one in found):
+        if taken.isdisjoint(range(start, end)):
             number = next(number for number, name in enumerate(match.groups()) if name)
             found.append(WeekdayMention(start, end, text[start:end], number))
     return tuple(sorted(found))
@@ -133,4 +136,6 @@ def denies_a_day(clause: str) -> bool:
 
 
 def _denied(day: WeekdayMention, clause: str) -> bool:
-    return _DENIED.finds(clause[: day.start]) or _DENIED_BEHIND.begins(clause[day.end :])
+    return _DENIED.finds(clause[max(0, day.start - _NEAR) : day.start]) or _DENIED_BEHIND.begins(
+        clause[day.end : day.end + _NEAR]
+    )

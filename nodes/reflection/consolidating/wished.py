@@ -6,8 +6,11 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from ....checkpoints.port import ScopedVault
+from ....checkpoints.text.speech.caseless import Caseless
 from ....checkpoints.text.speech.numbers import figures
 from ....checkpoints.text.speech.statements import unquoted
+from ....checkpoints.text.speech.told.all_of_it import all_of
+from ....checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ....checkpoints.text.speech.told.wishes import (
     about,
     asks_to_forget,
@@ -21,6 +24,7 @@ from ....checkpoints.text.speech.told.wishes import (
 from ....state import Candidate, MemoryEdit, Outcome, Piece, Plan, StoredMemory, Trust
 from ....state.cleaning import one_line
 from ...grounding.clauses import also_said, without
+from ...grounding.kin import relations_in
 
 AT_ONCE = 3
 """So many memories of one topic are forgotten at once; of more the user has to say which (count)."""
@@ -28,6 +32,12 @@ LOOKED_AT = 50
 """So many memories are looked at for each wish (count)."""
 _REASON = "the user asks to forget it"
 _THIRD = 1 / 3
+_HALF = 1 / 2
+_FORMER = Caseless(
+    r"(?<!\w)(?:ex(?:-?\w+)?|former|ehemalig\w*|geschieden\w*|ancien\w*|бывш\w*|колишн\w*|był\w*|eski)(?!\w)"
+    r"|前妻|前夫|前任|元妻|元夫|전남편|전처"
+)
+"""Who is no longer somebody's wife or husband."""
 
 
 class ToForget(NamedTuple):
@@ -43,6 +53,8 @@ class ToForget(NamedTuple):
     """Whether it is whatever they said of a topic: the sentence is then the clause that names it."""
     earlier: frozenset[str] = frozenset()
     """Ids of the pieces of the run that were there before."""
+    own: bool = False
+    """Whether it is all about something of theirs: "everything about my allergy"."""
 
 
 def asked_to_forget(scope: ScopedVault, pieces: Iterable[Piece]) -> list[ToForget]:
@@ -64,7 +76,15 @@ def asked_to_forget(scope: ScopedVault, pieces: Iterable[Piece]) -> list[ToForge
                 if is_sure and topics(named):
                     # Of the two whichever says less besides: 吧 goes with the one, a reason with the other.
                     least = what if what and topics(what) < topics(named) else named
-                    found.append(ToForget(piece.id, least, topic=True, earlier=_before(piece, pieces)))
+                    found.append(
+                        ToForget(
+                            piece.id,
+                            least,
+                            topic=True,
+                            earlier=_before(piece, pieces),
+                            own=all_of(sentence) != "",
+                        )
+                    )
                 elif what or before:
                     found.append(ToForget(piece.id, what or before, is_sure, earlier=_before(piece, pieces)))
             before = sentence
@@ -199,7 +219,30 @@ def _is_gone(wish: ToForget, outcome: Outcome) -> bool:
 
 def _means(wish: ToForget, content: str) -> bool:
     """Whether a wish surely is about what a memory or a candidate says."""
-    return _holds_all(wish, content) and _is_meant(wish.sentence, content)
+    return (
+        _holds_all(wish, content)
+        and _is_meant(wish.sentence, content)
+        and not (wish.own and _is_of_another(wish.sentence, content))
+    )
+
+
+def _is_of_another(wish: str, content: str) -> bool:
+    """Whether a memory tells of somebody or something else than a wish for all about something of one's own.
+
+    "My allergy" isn't that of a wife, and "my brother Max" no other brother; of "my year in Graz" one word in two isn't
+    enough.
+    """
+    said, there = telling(wish, content)
+    if len(said) > 1 and sum(word.is_among(there) for word in said) <= _HALF * len(said):
+        return True
+    if _FORMER.finds(wish) and not _FORMER.finds(content):
+        return True
+    theirs, named = relations_in(content), relations_in(wish)
+    return (
+        bool(theirs)
+        and not speaks_of_oneself(content)
+        and not any(one.fits(other) for one in theirs for other in named)
+    )
 
 
 def _is_meant(wish: str, content: str) -> bool:

@@ -31,7 +31,7 @@ _NO_VERB = (
     r"am|is|are|was|were|be|been|being|has|have|had|do|does|did|will|would|shall|should|can|could|may|might|must|need|want|wish|hope|love|hate|like|prefer|enjoy|miss|adore|feel|think|"
     r"know|guess|own|live|work|owe|play|teach|study|drive|run|speak|got|went|came|met|lost|bought|made|took|saw|found|sold|left|began|ate|gave|told|said|paid|sent|spent|won|wrote|felt|kept|"
     r"held|heard|taught|caught|thought|brought|fought|built|broke|chose|drank|drove|fell|flew|forgot|gotten|grew|hid|hit|hurt|knew|quit|rode|rang|ran|sang|sat|slept|spoke|stood|stole|swam|swore|threw|"
-    r"rent(?= an? (?:[\w-]+ ){0,2}(?:flat|apartment|house|room|studio|bedsit|cottage)(?!\w))|forget|wear|drink|eat|smoke|raise|lead|head|foster|support|carry|cost|supervise|weigh|manage|shut|spread|wed|bless|meet|"
+    r"rent(?= an? (?:(?!meeting|conference|hotel)[\w-]+ ){0,2}(?:flat|apartment|house|room|studio|bedsit|cottage)(?!\w)(?!.*(?: for (?!myself|\d[\d,.]* (?:a|per|euros?|dollars?|pounds?)\b|[€$£]\d)| on airbnb)))|forget|wear|drink|eat|smoke|raise|lead|head|foster|support|carry|cost|supervise|weigh|manage|shut|spread|wed|bless|meet|"
     r"spell|pronounce|format|(?:use|take|keep|sell) (?:an?|my|our)|let|call (?:my|our)|understood|woke|wore|became|slid|shot|dug|drew|bit|blew|bred|lent|lit|rose|shook|sank|seen|done|gone"
 )
 _OBJECT = r"(?:the(?! \d| way)|an?|my|our|me|us|his|her|their)(?![\w'’-])"

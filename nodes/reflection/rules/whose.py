@@ -36,6 +36,16 @@ _SAYS_I = Caseless(
     r"|(?<!\w)(?:(?:już )?nie|už)(?: już| \w{1,3})? \w+(?:[aeyi]m|[aeyi]my|ę|[áíu]m|uju)(?!\w)"
 )
 """Who speaks of themselves, by a word or the form of a verb that no other table has."""
+_OF_MINE = Caseless(
+    r"(?<!\w)(?:(?:anh|chị|em|bố|mẹ|ba|má|con|chồng|vợ|bạn|ông|bà)(?: (?:trai|gái|thân|gái lớn))?"
+    r"(?: của)? (?:tôi|mình|tớ)|(?:kakak|adik|ibu|ayah|bapak|anak|suami|istri|teman|pacar|sepupu|mertua|tetangga|"
+    r"orang tua|saudara|paman|bibi|tante|om|nenek|kakek) (?:saya|aku|kami))(?!\w)|"
+    r"(?:พี่|น้อง|แม่|พ่อ|เพื่อน|แฟน|ลูก|สามี|ภรรยา|ปู่|ย่า|ตา|ยาย)(?:ชาย|สาว|ของ)*(?:ฉัน|ผม|ดิฉัน|หนู|เรา)"
+)
+"""Somebody of the speaker's, where what is theirs is told by the word for "I" behind it."""
+_THIRD_PERSON = regex(r"(?<=[ıiuü]yor)\W*\Z")
+_FIRST_PERSON = regex(r"(?<=[ıiuü]yor)(?:um|uz)\W*\Z")
+"""How a sentence of Turkish ends that tells of somebody else, and of who says it."""
 _SUBJECT = regex(
     r"\A(?:(?P<ja>[^はが、。\s]{1,8})(?:は|が)(?=.*[\u3040-\u30ff])|(?P<ko>[\uac00-\ud7a3]{1,5})(?:께서|[은는이가]) )"
 )
@@ -56,6 +66,10 @@ def is_over_for_another(old: str, clause: str) -> bool:
     text = SPEAKER.sub("", old)
     if (theirs := _subject_of(text)) and theirs not in clause:
         return not _PRONOUN.search(clause)
+    if (_OF_MINE.finds(clause) and not _OF_MINE.finds(text)) or (
+        _THIRD_PERSON.search(clause) and _FIRST_PERSON.search(text)
+    ):
+        return True
     if (
         begins_with_oneself(text)
         and relations_in(" ".join(clause.split()[:_TWO]))
