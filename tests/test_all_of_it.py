@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import reverie
-from reverie.checkpoints.text.speech.told.all_of_it import all_of
+from reverie.checkpoints.text.speech.spoken.all_of_it import all_of
 from reverie.checkpoints.text.speech.told.wishes import asks_to_forget, to_keep, told_topic, topics
 
 ALL = [

@@ -23,7 +23,7 @@ from reverie.checkpoints.text.analyser import (
     normalise,
     terms,
 )
-from reverie.checkpoints.text.stemmers import snowball
+from reverie.checkpoints.text.speech.spoken.stemmers import snowball
 
 # Measuring coverage slows everything down.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reverie.nodes.reflection.rules.commands import is_command
+from reverie.nodes.reflection.rules.commands import asks_at_its_end, is_command
 from reverie.nodes.reflection.rules.extracting import worth_keeping
 
 
@@ -149,3 +149,9 @@ def test_what_begins_with_a_verb_or_a_noun_like_one_is_told(message: str) -> Non
 def test_who_rents_a_flat_tells_of_themselves(said: str, commands: bool) -> None:
     """As who works, owns or plays something; a car is rented by the agent."""
     assert is_command(said) == commands
+
+
+def test_blanks_without_end_take_no_time() -> None:
+    """A pasted table has thousands before its last word; they are gone through once."""
+    assert asks_at_its_end("Delete the photo" + " " * 200_000 + "please.") == len("Delete the photo")
+    assert asks_at_its_end("Save it," + " " * 200_000 + "x") == len("Save it,") + 200_001

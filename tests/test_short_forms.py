@@ -12,7 +12,7 @@ from reverie import RecallPolicy, recall
 from reverie.checkpoints import SqlScope
 from reverie.checkpoints.changes import Addition, Change
 from reverie.checkpoints.port import ScopedVault
-from reverie.checkpoints.text.speech.short_forms import in_full, short_forms
+from reverie.checkpoints.text.speech.spoken.short_forms import in_full, short_forms
 from reverie.state import Memory, MemoryType, Source, Trust
 
 AT = datetime(2026, 3, 10, 12, tzinfo=UTC)

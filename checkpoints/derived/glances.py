@@ -9,7 +9,7 @@ from ...state import ArchivePassage, Hit, MemoryType, SessionSummary, StoredMemo
 from ..glance import Glance, Wanted, how_much
 from ..required import RequiredScope
 from ..text.analyser import terms
-from ..text.speech.short_forms import in_full
+from ..text.speech.spoken.short_forms import in_full
 from .plain_search import alike, asked_forms, every_memory, held_of, memory_words, told, weights_of
 
 STANDING = (MemoryType.PREFERENCE, MemoryType.FACT)

@@ -24,7 +24,7 @@ from ..text.analyser import (
     unsigned,
 )
 from ..text.speech.plain_words import lone_characters
-from ..text.speech.short_forms import in_full, short_forms
+from ..text.speech.spoken.short_forms import in_full, short_forms
 from ..text.speech.spoken.spoken_languages import names_in
 from ..text.speech.statements import asking_share
 from ..text.times.ranges import time_asked

@@ -16,7 +16,7 @@ from ..text.analyser import MAX_TERM_CHARS, as_written, is_unspaced, lettered, n
 from ..text.speech.irregular_words import IRREGULAR
 from ..text.speech.spoken.kind_words import KINDS
 from ..text.speech.spoken.spoken_languages import ENGLISH, languages_of, tables, without_accents, words_of
-from ..text.stemmers import snowball
+from ..text.speech.spoken.stemmers import snowball
 
 _WRITTEN = regex(r"[^\W\d_][\w\u0900-\u097f]*")
 

@@ -26,7 +26,7 @@ from typing import NamedTuple
 
 from ..._kept import WORD_CHARS, by_word, kept
 from ..._lazy import regex
-from .stemmers import snowball
+from .speech.spoken.stemmers import snowball
 
 MAX_TERM_CHARS = WORD_CHARS
 """Longer words are cut: PostgreSQL refuses lexemes past 2,046 bytes, and nobody searches for them."""

@@ -403,31 +403,38 @@ def _said_of_it(
         one_word = least if floor.one_word else 0.0
         floor = floor._replace(least=least if beside else _OF_PASSAGES * least, one_word=one_word)
 
-    def fit(some: Sequence[ArchivePassage], floor: Floor) -> set[tuple[str, int]]:
-        said = (
-            (
-                words & search_words(_read_as(passage)),
-                passage.text,
-                floor.strictly and not _speaks(words, passage.text),
-            )
-            for passage in some
-        )
-        which = _fit_one_of(said, subjects, floor, asked.turns)
-        return {(passage.piece, passage.part) for passage, fits in zip(some, which, strict=False) if fits}
-
-    agents = [passage for passage in found if passage.role == "assistant"]
-    if agents and not asked.of_the_agent:
-        fits = fit([passage for passage in found if passage.role != "assistant"], floor) | fit(
-            agents, of_agent
-        )
-    else:
-        fits = fit(found, floor)
+    agents = [passage for passage in found if passage.role == "assistant" and not asked.of_the_agent]
+    others = [passage for passage in found if passage not in agents] if agents else found
+    fits = _which_fit(others, words, subjects, floor, asked)
+    if agents:
+        fits |= _which_fit(agents, words, subjects, of_agent, asked)
     fitting = [
         passage
         for passage in found
         if (fits and not subjects.is_long) or (passage.piece, passage.part) in fits
     ]
     return fitting if len(found) == len(passages) else _with_answers(fitting, passages)
+
+
+def _which_fit(
+    passages: Sequence[ArchivePassage],
+    words: Collection[str],
+    subjects: Subjects,
+    floor: Floor,
+    asked: AskedAbout,
+) -> set[tuple[str, int]]:
+    """Return which of some passages say enough of a question's words, by their pieces and parts."""
+    asked_of = frozenset(words)
+    said = [
+        (
+            asked_of.intersection(search_words(_read_as(passage))),
+            passage.text,
+            floor.strictly and not _speaks(words, passage.text),
+        )
+        for passage in passages
+    ]
+    which = _fit_one_of(said, subjects, floor, asked.turns)
+    return {(passage.piece, passage.part) for passage, fits in zip(passages, which, strict=False) if fits}
 
 
 def _read_as(passage: ArchivePassage) -> str:

@@ -159,24 +159,8 @@ def select(
     confirmed = standing(own.standing)
     pinned = [(whose, stored) for whose, glance in glances for stored in glance.pinned]
     newest = [(name, stored) for stored in own.newest]
-    floor = floor_of(policy, asked, own.weights)
     subjects = subjects_among(own.weights, own.many, asked.looked_up, length=own.length)
-    ranked_by_fit = related_to(glances, policy, floor, asked, subjects)
-    related = older_last(ranked_by_fit) if subjects.is_long else Related(ranked_by_fit, [])
-    said_of = (
-        subjects_among(own.said, own.many_said, like=subjects, length=own.length_said)
-        if own.said
-        else subjects
-    )
-    passages = (
-        passages_for(own, floor, asked, said_of, beside=bool(related.first)) if policy.passages_share else []
-    )
-    questions = _questions(asked, own.weights, subjects)
-    passages = _in_turns(passages, _words_of, questions)
-    related = related._replace(first=_in_turns(related.first, _words_in, questions))
-    if asked.of_oneself:
-        related = related._replace(first=own_first(asked.question, related.first, _content, own.weights))
-        passages = own_first(asked.question, passages, _text, own.weights)
+    related, passages = _what_fits(glances, policy, asked, subjects)
     bearing = _bearing(own, subjects)
     ranked = _in_turn(confirmed, policy.standing, asked, related.first, bearing)
     always = [(name, stored) for stored in ranked]
@@ -201,9 +185,7 @@ def select(
     room.fill(found.pinned, pinned, room.left - for_newest, len(pinned))
     room.left -= said.fill(own.waiting, grown * (room.left - for_newest), lately=True)
     besides = found_besides(own, passages, subjects, asked) if said.found else []
-    besides = _in_turns(besides, _words_of, questions)
-    if asked.of_oneself:
-        besides = own_first(asked.question, besides, _text, own.weights)
+    besides = _passages_in_turns(besides, asked, own.weights, subjects)
     _fill_with_what_else_was_found(room, found, said, left, besides, own.weights, policy, for_newest)
     found.related.sort(key=_places([*related.first, *related.older]))
     room.fill(found.newest, newest, for_newest, len(found.newest) + policy.newest)
@@ -211,14 +193,37 @@ def select(
     room.fill(found.standing, always, room.left, len(always))
     room.left -= said.fill(own.waiting, room.left, lately=True)
     room.fill(found.newest, newest, room.left, max(len(found.newest), policy.newest))
-    if confirmed:
-        others = ((name, stored) for stored in all_preferences(confirmed))
-        room.fill(found.standing, others, room.left, policy.preferences)
-    if asked.wants_to_know and policy.show_whole and not found.related:
-        told = ((name, stored) for stored in sorted(own.standing, key=_CREATED, reverse=True))
-        room.fill(found.newest, told, room.left, len(own.standing) + len(found.newest))
+    _fill_with_what_may_bear(room, found, glances[0], confirmed, policy, asked)
     found.passages, found.waiting = said.found, said.lately
     return found
+
+
+def _what_fits(
+    glances: Sequence[tuple[str, Glance]], policy: RecallPolicy, asked: AskedAbout, subjects: Subjects
+) -> tuple[Related, list[ArchivePassage]]:
+    """Return the memories and the passages that fit a question, in the order in which they get room."""
+    own = glances[0][1]
+    floor = floor_of(policy, asked, own.weights)
+    ranked = related_to(glances, policy, floor, asked, subjects)
+    related = older_last(ranked) if subjects.is_long else Related(ranked, [])
+    said_of = subjects
+    if own.said:
+        said_of = subjects_among(own.said, own.many_said, like=subjects, length=own.length_said)
+    passages = (
+        passages_for(own, floor, asked, said_of, beside=bool(related.first)) if policy.passages_share else []
+    )
+    first = _in_turns(related.first, _words_in, _questions(asked, own.weights, subjects))
+    if asked.of_oneself:
+        first = own_first(asked.question, first, _content, own.weights)
+    return related._replace(first=first), _passages_in_turns(passages, asked, own.weights, subjects)
+
+
+def _passages_in_turns(
+    passages: Sequence[ArchivePassage], asked: AskedAbout, weights: Mapping[str, float], subjects: Subjects
+) -> list[ArchivePassage]:
+    """Return passages so that each question of a message has its turn, and what others do stands behind one's own."""
+    ordered = _in_turns(passages, _words_of, _questions(asked, weights, subjects))
+    return own_first(asked.question, ordered, _text, weights) if asked.of_oneself else ordered
 
 
 def _words_of(passage: ArchivePassage) -> Iterable[str]:
@@ -268,6 +273,27 @@ def _in_turns(
     for row in rows:
         row.sort(key=lambda its: -its[0])
     return [one for turn in zip_longest(*rows) for its in turn if its for one in its[1]]
+
+
+def _fill_with_what_may_bear(
+    room: _Room,
+    found: Selection,
+    own: tuple[str, Glance],
+    confirmed: Sequence[StoredMemory],
+    policy: RecallPolicy,
+    asked: AskedAbout,
+) -> None:
+    """Show in what is left of the room what else somebody likes and avoids, for it may bear on the answer.
+
+    Then whatever they said of themselves (``confirmed`` is what of it holds always), if they want to know that and no
+    memory fits.
+    """
+    name, glance = own
+    others = ((name, stored) for stored in all_preferences(confirmed))
+    room.fill(found.standing, others, room.left, policy.preferences)
+    if asked.wants_to_know and policy.show_whole and not found.related:
+        told = ((name, stored) for stored in sorted(glance.standing, key=_CREATED, reverse=True))
+        room.fill(found.newest, told, room.left, len(glance.standing) + len(found.newest))
 
 
 def _in_turn(

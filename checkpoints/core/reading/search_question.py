@@ -19,7 +19,7 @@ from ...engine.damage import object_in
 from ...search.word_index import MEMORIES, WordCounts
 from ...text.speech.frequent_words import reporting
 from ...text.speech.plain_words import idle_words
-from ...text.speech.short_forms import InFull, in_full
+from ...text.speech.spoken.short_forms import InFull, in_full
 from ...text.times.ranges import AskedTime, time_asked
 from ...text.times.words import asking
 from ..scope import ScopePart

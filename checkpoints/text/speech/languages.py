@@ -14,10 +14,10 @@ from operator import itemgetter
 from ...._kept import WORD_CHARS, by_word, kept
 from ...._lazy import regex
 from ..analyser import STOP_WORDS, as_written, is_unspaced, lettered, shown, stem, stop_stems
-from ..stemmers import snowball
 from .frequent_words import weight
 from .plain_words import plain
 from .spoken.spoken_languages import languages_of
+from .spoken.stemmers import snowball
 
 _FUNCTION_WORDS = {
     "en": " ".join(STOP_WORDS) + " user user's don't doesn't isn't can't didn't won't",

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from ....checkpoints.port import ScopedVault
 from ....checkpoints.text.speech.caseless import Caseless
 from ....checkpoints.text.speech.numbers import figures
+from ....checkpoints.text.speech.spoken.all_of_it import all_of
 from ....checkpoints.text.speech.statements import unquoted
-from ....checkpoints.text.speech.told.all_of_it import all_of
 from ....checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ....checkpoints.text.speech.told.wishes import (
     about,

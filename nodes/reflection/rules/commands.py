@@ -16,7 +16,7 @@ _POLITE = (
     r"vær så snill|ole hyvä|tolong|mohon|vui lòng|làm ơn|παρακαλώ|te rog|vă rog|בבקשה|من فضلك|لو سمحت|رجاء|لطفا|कृपया|ได้โปรด|โปรด"
 )
 _ASKS = regex(rf"(?i)(?<!\bto )(?<!\w)(?:{_POLITE})(?!\w)")
-_ASKS_LAST = regex(rf"(?i)[,،，]?\s*(?<!\bto )(?<!\w)(?:{_POLITE})\s*[.!…]*\s*\Z")
+_ASKS_LAST = regex(rf"(?i)(?<!\bto )(?<!\w)(?:{_POLITE})\s*[.!…]*\s*\Z")
 
 _NO_VERB = (
     # who and which
@@ -57,7 +57,10 @@ def asks_politely(clause: str) -> bool:
 def asks_at_its_end(statement: str) -> int:
     """Return where a statement ends but for a word that asks: its length if it has none there."""
     last = _ASKS_LAST.search(statement)
-    return len(statement) if last is None else last.start()
+    if last is None:
+        return len(statement)
+    before = statement[: last.start()].rstrip()
+    return len(before) - before.endswith((",", "،", "，"))
 
 
 def is_command(clause: str) -> bool:

@@ -16,8 +16,8 @@ from ..frequent_words import weight
 from ..languages import is_form_of_quiet, language_of, says_nothing, stem_in
 from ..negation import negated
 from ..plain_words import without_plain
+from ..spoken.all_of_it import all_of
 from ..statements import SPEAKER
-from .all_of_it import all_of
 from .oneself import asks_of_oneself, speaks_of_oneself
 
 _TAKE_OUT = (

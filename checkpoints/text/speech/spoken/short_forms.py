@@ -11,9 +11,9 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from ...._lazy import regex
-from ..analyser import STOP_WORDS, stop_stems, terms
-from .frequent_words import uncommon
+from ....._lazy import regex
+from ...analyser import STOP_WORDS, stop_stems, terms
+from ..frequent_words import uncommon
 
 _LONG = 10
 """A word of so many letters may be written by its first one, how many follow, and its last, as k8s is (count)."""
