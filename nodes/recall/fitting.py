@@ -404,7 +404,7 @@ def _said_of_it(
         floor = floor._replace(least=least if beside else _OF_PASSAGES * least, one_word=one_word)
 
     agents = [passage for passage in found if passage.role == "assistant" and not asked.of_the_agent]
-    others = [passage for passage in found if passage not in agents] if agents else found
+    others = [passage for passage in found if passage.role != "assistant"] if agents else found
     fits = _which_fit(others, words, subjects, floor, asked)
     if agents:
         fits |= _which_fit(agents, words, subjects, of_agent, asked)
@@ -425,14 +425,14 @@ def _which_fit(
 ) -> set[tuple[str, int]]:
     """Return which of some passages say enough of a question's words, by their pieces and parts."""
     asked_of = frozenset(words)
-    said = [
+    said = (
         (
             asked_of.intersection(search_words(_read_as(passage))),
             passage.text,
             floor.strictly and not _speaks(words, passage.text),
         )
         for passage in passages
-    ]
+    )
     which = _fit_one_of(said, subjects, floor, asked.turns)
     return {(passage.piece, passage.part) for passage, fits in zip(passages, which, strict=False) if fits}
 
