@@ -7,6 +7,7 @@ from ...._lazy import regex
 from ....checkpoints.text.analyser import is_unspaced, terms
 from ....checkpoints.text.speech.caseless import Caseless
 from ....checkpoints.text.speech.frequent_words import frequent
+from ....checkpoints.text.speech.languages import language_of
 from ....checkpoints.text.speech.plain_words import plain
 from ...grounding.passages import is_form_of
 from ...grounding.succession import same_subject
@@ -30,6 +31,8 @@ _OVER = frozenset(
     "ingen intet už více nie viac більше не вже artık değil nu mai en ei emme eivät enää nem már többé δεν πια πλέον không còn nữa tidak lagi bukan sudah כבר לא יותר دیگر دیگه kein keine keinen nicht mehr longer anymore more".split()
 )
 """Words by which somebody says of themselves that something is over."""
+_STOPS_DOING = ("es", "pt", "it")
+"""Languages in which what is over is said with the bare verb, another form than before: *dejé de beber*, *bebo*."""
 _IN_THAI = regex(r"(?:ไม่(?:ได้)?|เลิก|หยุด)(?P<what>[\u0e00-\u0e7f]+?)(?:อีกต่อไป|อีก|แล้ว|\s|\Z)")
 """What somebody no longer does: ไม่ดื่มกาแฟแล้ว."""
 _WITH = regex(r"(?<!\w)(?:with|mit|avec|con|com|met|z|ze|с|со|з|зі|s|se|med|cu|με|dengan|với) ([^\W\d_]\w+)")
@@ -61,7 +64,7 @@ def names_another_thing(old: str, clause: str) -> bool:
     """
     if told := _IN_THAI.search(clause):
         return told["what"] not in _at_any_time(old)
-    if any(map(is_unspaced, old)):
+    if any(map(is_unspaced, old)) or language_of(clause) in _STOPS_DOING:
         return False
     was, is_over = (_words(_at_any_time(text)) for text in (old, clause))
     shared = {word for word in was if is_form_of(word, is_over)}
