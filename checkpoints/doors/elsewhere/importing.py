@@ -28,7 +28,7 @@ from ...derived.taking_back import every_entry
 from ...port import ScopedVault, expect_scope
 from ...text.secrets.masking import mask
 from ...text.speech.directives import waits
-from ...text.speech.statements import SPEAKER
+from ...text.speech.statements import SPEAKER, UNNAMED
 from ...text.storable import storable
 from .chatgpt_export import read_chatgpt
 from .claude_export import read_claude
@@ -375,9 +375,6 @@ class _Import:
             id_ for entry in every_entry(self.scope) for id_ in (*entry.receipt.added, *entry.receipt.deleted)
         } & ids
 
-
-UNNAMED = "User"
-"""Under which a statement stands whose speaker gave no name."""
 
 LONGEST_TEXT = 20_000
 """Longest text that is taken for one memory (characters): what is longer is a document."""

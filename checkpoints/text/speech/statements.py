@@ -51,6 +51,8 @@ _A_SIGN = regex(r"\w")
 _MARKS = regex(r"[?？؟]")
 SPEAKER = regex(r"\A(?P<name>[^\W\d_][^:：.!?,]{0,40})[:：]\s*")
 """Who says a statement that is kept word for word: "Ana: I live in Berlin."."""
+UNNAMED = "User"
+"""Who says it where no name is known: one word whatever the language, so that a scope in two of them reads alike."""
 
 
 def statements(text: str) -> list[str]:

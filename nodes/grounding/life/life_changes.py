@@ -17,7 +17,7 @@ from ....checkpoints.text.speech.caseless import Caseless
 from ....checkpoints.text.speech.dates import weekdays_in
 from ....checkpoints.text.speech.frequent_words import frequent
 from ....checkpoints.text.speech.plain_words import plain
-from ....checkpoints.text.speech.statements import SPEAKER
+from ....checkpoints.text.speech.statements import SPEAKER, UNNAMED
 from ....checkpoints.text.speech.told.oneself import asks_of_oneself, begins_with_oneself, speaks_of_oneself
 from ....checkpoints.text.speech.told.supposed import supposed
 from ..changes import tells_change
@@ -110,7 +110,6 @@ _POINTS_BACK = regex(
 """How a clause begins that says something of what the one before names, where no blanks tell words apart."""
 _OF_ANOTHER_THING = regex(r"(?!我|咱|本人)[^，。、：:\s]{2,}的[^，。、：:\s的]{1,6}(?:是|为|：|:)")
 """How a statement begins that tells what something of somebody's or something's is: what follows goes on with that."""
-_ANYBODY = "User"
 _SUBJECT = regex(
     r"([^\s、。，,はがも]{1,10})(?:(?<![でにと])は|が|も)|(?:^|(?<=\s))([\uac00-\ud7a3]{1,8})(?:께서|이|가|은|는)(?=\s)"
 )
@@ -405,7 +404,7 @@ def _told(text: str) -> tuple[str, str]:
     match = SPEAKER.match(text)
     name, said = (match["name"], text[match.end() :]) if match else ("", text)
     said = said.replace(part, " ") if (part := supposed(said)) else said
-    return ("" if name == _ANYBODY else name), said
+    return ("" if name == UNNAMED else name), said
 
 
 def _of_another(before: str, *, partner: bool = False) -> bool:

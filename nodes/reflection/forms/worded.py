@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 
 from ....checkpoints.text.analyser import content_terms, terms
 from ....checkpoints.text.speech.languages import language_of
+from ....checkpoints.text.speech.statements import UNNAMED
 from ...grounding.evidence import Evidence
 from ...grounding.support import support_of
 from ..rules.cues import FIRST_PERSON
-from ..rules.speaking import NOBODY_KNOWN
 from ..rules.typing_rules import type_of
 from ..rules.worth import WORTH
 from ..schemas import MemoryItem
@@ -51,7 +51,7 @@ _MINE = re.compile(r"\b(?:my|our|mine)\b", re.IGNORECASE)
 
 def said_by(name: str, text: str) -> str:
     """Return a line as a person's word, as the rules have it: "Ana: I moved to Porto."."""
-    return f"{NOBODY_KNOWN if name == USER else name}: {text}"
+    return f"{UNNAMED if name == USER else name}: {text}"
 
 
 def told_in(line: str, passage: SmallPassage) -> Told | None:

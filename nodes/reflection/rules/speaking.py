@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from ....checkpoints.text.speech.statements import UNNAMED
 from ....state import Piece
-
-NOBODY_KNOWN = "User"
-"""Who says it where no name is known: one word whatever the language, so that a scope in two of them reads alike."""
 
 _REST = r"[\w\u0900-\u0963'’-]*"
 _WORD = rf"[^\W\d_]{_REST}"
@@ -82,4 +80,4 @@ def speaker_of(piece: Piece, name: str) -> str:
         piece: The message or note.
         name: What the user is called otherwise; blank if nobody knows.
     """
-    return (piece.author if piece.kind == "message" else "") or name or NOBODY_KNOWN
+    return (piece.author if piece.kind == "message" else "") or name or UNNAMED
