@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, KeysView, Mapping, Sequence
 from itertools import pairwise, repeat, zip_longest
 from typing import NamedTuple
 
@@ -418,16 +418,15 @@ def _said_of_it(
 
 def _which_fit(
     passages: Sequence[ArchivePassage],
-    words: Collection[str],
+    words: KeysView[str],
     subjects: Subjects,
     floor: Floor,
     asked: AskedAbout,
 ) -> set[tuple[str, int]]:
     """Return which of some passages say enough of a question's words, by their pieces and parts."""
-    asked_of = frozenset(words)
     said = (
         (
-            asked_of.intersection(search_words(_read_as(passage))),
+            words & search_words(_read_as(passage)),
             passage.text,
             floor.strictly and not _speaks(words, passage.text),
         )

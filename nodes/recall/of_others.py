@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
@@ -40,12 +41,12 @@ _THEY_IN = {
 _THEY = regex(
     r"\W*(?:(?:он|она|هو|هي|वह|वो)(?!\w)|[他她](?![们們人国國乡鄉处處日])(?!.*[\u3040-\u30ff])"
     r"|彼(?:女)?[はがもの]|(?:그는|그가|그녀|걔))",
-    2,
+    re.IGNORECASE,
 )
 _WITH = regex(
     r"(?:[和跟与與给給陪请請送找帮幫向为為替被从從同去]"
     r"|(?<!\w)(?:with|for|from|to|mit|für|avec|pour|con|para|per|com|met|voor|med|с|со|для|z|ze|dla|مع) (?:\w+ ){0,2})\Z",
-    2,
+    re.IGNORECASE,
 )
 """With whom, for whom or from whom somebody does or has something: they tell of themselves and leave that word out."""
 _WITH_BEHIND = regex(

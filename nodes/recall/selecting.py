@@ -185,7 +185,7 @@ def select(
     room.fill(found.pinned, pinned, room.left - for_newest, len(pinned))
     room.left -= said.fill(own.waiting, grown * (room.left - for_newest), lately=True)
     besides = found_besides(own, passages, subjects, asked) if said.found else []
-    besides = _passages_in_turns(besides, asked, own.weights, subjects)
+    besides = _in_order(besides, _text, asked, own.weights, subjects)
     _fill_with_what_else_was_found(room, found, said, left, besides, own.weights, policy, for_newest)
     found.related.sort(key=_places([*related.first, *related.older]))
     room.fill(found.newest, newest, for_newest, len(found.newest) + policy.newest)
@@ -212,27 +212,28 @@ def _what_fits(
     passages = (
         passages_for(own, floor, asked, said_of, beside=bool(related.first)) if policy.passages_share else []
     )
-    first = _in_turns(related.first, _words_in, _questions(asked, own.weights, subjects))
-    if asked.of_oneself:
-        first = own_first(asked.question, first, _content, own.weights)
-    return related._replace(first=first), _passages_in_turns(passages, asked, own.weights, subjects)
+    first = _in_order(related.first, _content, asked, own.weights, subjects)
+    return related._replace(first=first), _in_order(passages, _text, asked, own.weights, subjects)
 
 
-def _passages_in_turns(
-    passages: Sequence[ArchivePassage], asked: AskedAbout, weights: Mapping[str, float], subjects: Subjects
-) -> list[ArchivePassage]:
-    """Return passages so that each question of a message has its turn, and what others do stands behind one's own."""
-    ordered = _in_turns(passages, _words_of, _questions(asked, weights, subjects))
-    return own_first(asked.question, ordered, _text, weights) if asked.of_oneself else ordered
+def _in_order(
+    found: Sequence[_T],
+    text: Callable[[_T], str],
+    asked: AskedAbout,
+    weights: Mapping[str, float],
+    subjects: Subjects,
+) -> list[_T]:
+    """Return what was found so that each question of a message has its turn, what others do behind one's own.
 
-
-def _words_of(passage: ArchivePassage) -> Iterable[str]:
-    """Return the words of a passage; none of one that is shown for what it answers."""
-    return terms(passage.text) if passage.score else ()
-
-
-def _words_in(item: Item) -> Iterable[str]:
-    return terms(item[1].memory.content)
+    Args:
+        found: Best first.
+        text: What each says; nothing for one that follows what is before it.
+        asked: The question.
+        weights: Its words, and how much each tells.
+        subjects: What it may be about.
+    """
+    ordered = _in_turns(found, text, _questions(asked, weights, subjects))
+    return own_first(asked.question, ordered, text, weights) if asked.of_oneself else ordered
 
 
 def _questions(
@@ -245,7 +246,7 @@ def _questions(
 
 
 def _in_turns(
-    found: Sequence[_T], words_of: Callable[[_T], Iterable[str]], questions: Sequence[Mapping[str, float]]
+    found: Sequence[_T], text: Callable[[_T], str], questions: Sequence[Mapping[str, float]]
 ) -> list[_T]:
     """Return what was found for a message of several questions so that each of these has its turn; else as it is.
 
@@ -254,8 +255,8 @@ def _in_turns(
     shares no word with any, for it was found by its meaning or its time, has turns of its own.
 
     Args:
-        found: Best first; what has no words follows what is before it.
-        words_of: The words of one.
+        found: Best first.
+        text: What each says; nothing for one that follows what is before it.
         questions: Of each its words, and how much each tells; none: nothing is changed.
     """
     if len(found) <= 1 or not questions:
@@ -263,7 +264,7 @@ def _in_turns(
     rows: list[list[tuple[float, list[_T]]]] = [[] for _ in (*questions, "none")]
     last: list[_T] = []
     for one in found:
-        words = frozenset(words_of(one))
+        words = frozenset(terms(text(one)))
         if last and not words:
             last.append(one)
             continue

@@ -94,13 +94,9 @@ def in_turn(latest: Sequence[StoredMemory], most: int, bearing: Sequence[str] = 
         place = {id_: number for number, id_ in enumerate(bearing)}
         preferences.sort(key=lambda stored: place.get(stored.memory.id, len(place)))
     known = [(fact, _about(fact.memory.content), fact.memory.created_at.date()) for fact in facts]
-    told = _from_both_ends(known, lambda whom, at: whom.told and whom.day <= at and not whom.of_another)
-    lives = _from_both_ends(
-        known, lambda whom, at: not whom.told and whom.holds and whom.day <= at and not whom.of_another
-    )
-    others = _from_both_ends(
-        known, lambda whom, at: whom.day > at or whom.of_another or not (whom.told or whom.holds)
-    )
+    told = _from_both_ends(known, lambda whom, at: whom.told and whom.day <= at)
+    lives = _from_both_ends(known, lambda whom, at: not whom.told and whom.holds and whom.day <= at)
+    others = _from_both_ends(known, lambda whom, at: whom.day > at or not (whom.told or whom.holds))
     # No further than is shown: what a fact tells takes a look at its words.
     ranked = islice(chain(told, lives), most)
     first = (stored for pair in zip_longest(preferences, ranked) for stored in pair if stored)
@@ -207,7 +203,7 @@ class _AboutWhom:
     @cached_property
     def told(self) -> bool:
         """Whether somebody says in it themselves how they live now: "Ana: I moved to Lisbon."."""
-        return self._spoken and self.of_user and tells_of_ones_life(self._content)
+        return self._spoken and self.of_user and tells_of_ones_life(self._content) and not self.of_another
 
     @cached_property
     def holds(self) -> bool:
@@ -217,7 +213,7 @@ class _AboutWhom:
         """
         if not self._spoken:
             return self.of_a_life and not self.of_one_day
-        return self._lasting and in_few_words(self._content) and not self.of_one_day
+        return self._lasting and in_few_words(self._content) and not self.passes
 
     @cached_property
     def passes(self) -> bool:
