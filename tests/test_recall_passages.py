@@ -412,7 +412,7 @@ def test_an_earlier_vault_is_filled_step_by_step(ana: SqlScope, monkeypatch: pyt
         for table in ("postings", "rows", "counts"):
             tx.execute(f"DELETE FROM passages_{table}")
         tx.execute("UPDATE scopes SET filed_commits = 0, filed_pieces = 0")
-    monkeypatch.setattr("reverie.checkpoints.search.archive_index.STEP_PIECES", 10)
+    monkeypatch.setattr("reverie.checkpoints.search.archive_filing.STEP_PIECES", 10)
     counts = []
     for number in range(4):
         say(ana, f"new {number}", f"Hello {number}.")
@@ -434,7 +434,7 @@ def test_what_waits_to_be_filed_never_grows(ana: SqlScope, monkeypatch: pytest.M
         for table in ("postings", "rows", "counts"):
             tx.execute(f"DELETE FROM passages_{table}")
         tx.execute("UPDATE scopes SET filed_commits = 0, filed_pieces = 0")
-    monkeypatch.setattr("reverie.checkpoints.search.archive_index.STEP_PIECES", 10)
+    monkeypatch.setattr("reverie.checkpoints.search.archive_filing.STEP_PIECES", 10)
 
     def waiting() -> int:
         with ana.db.read() as tx:
@@ -457,8 +457,8 @@ def test_what_an_earlier_vault_filed_is_filed_anew(tmp_path: Path, monkeypatch: 
     """By the words that it didn't know: the newest first, some with each writing."""
     monkeypatch.setattr("reverie.checkpoints.search.refiling.STEP", 4)
     with open_vault(tmp_path, now=Clock()) as vault, monkeypatch.context() as earlier:
-        earlier.setattr("reverie.checkpoints.search.archive_index.passage_words", search_words)
-        earlier.setattr("reverie.checkpoints.search.archive_index.time_terms", lambda *_: [])
+        earlier.setattr("reverie.checkpoints.search.archive_filing.passage_words", search_words)
+        earlier.setattr("reverie.checkpoints.search.archive_filing.time_terms", lambda *_: [])
         earlier.setattr(
             "reverie.checkpoints.search.word_index.filed_words", lambda filed: terms(filed.content)
         )

@@ -70,7 +70,7 @@ def test_what_was_filed_without_signs_is_filed_anew(
             "reverie.checkpoints.search.word_index.filed_words", lambda filed: terms(unsigned(filed.content))
         )
         earlier.setattr(
-            "reverie.checkpoints.search.archive_index.passage_words", lambda text: terms(unsigned(text))
+            "reverie.checkpoints.search.archive_filing.passage_words", lambda text: terms(unsigned(text))
         )
         for name, texts in (("asha", (FAIR, GIFTS)), ("ana", ("The fair lasts three days.",))):
             scope = vault.scope(name)

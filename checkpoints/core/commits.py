@@ -23,7 +23,7 @@ from ..derived.commit_rules import (
 from ..derived.piece_forms import MASKED, masked_form
 from ..engine.damage import ITEM, is_damaged, is_intact, list_in
 from ..engine.database import CHUNK, Row, Transaction, chunks, marks_for
-from ..search.archive_index import LANES
+from ..search.archive_filing import LANES
 from ..search.scope_rows import asks_commit, has_commit, note, row_of
 from ..text.appending import appended
 from ..text.storable import storable

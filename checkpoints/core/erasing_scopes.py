@@ -6,7 +6,7 @@ from ..._kept import forget_kept
 from ..changes import Erased
 from ..engine.database import Transaction
 from ..engine.signed.chain import note_erased
-from ..search import archive_index
+from ..search import archive_filing
 from ..search.word_index import MEMORIES
 from .scope import ScopePart
 
@@ -67,6 +67,6 @@ class ErasingScopes(ScopePart):
         number = self.known_number(tx)
         if number is not None:
             MEMORIES.clear(tx, number)
-            archive_index.clear(tx, number)
+            archive_filing.clear(tx, number)
         for table in _TABLES:
             tx.execute(f"DELETE FROM {table} WHERE scope = ?", self.name)  # noqa: S608

@@ -22,7 +22,8 @@ from ..engine.damage import (
 )
 from ..engine.database import Transaction
 from ..engine.signed.chain import restated, whole_entries
-from ..search import archive_index
+from ..search import archive_filing
+from ..search.taken_back import may_answer
 from ..text.storable import storable
 from ..text.summary_lines import refreshed
 from ..text.traces import FORGOTTEN, forms_of, in_json, in_plain
@@ -185,7 +186,7 @@ class _Eraser:
             images += self._scrub_images()
             pieces += self._scrub(_HEARD_JSON, self._forms, _in_json)
             pieces += self._scrub(_HEARD_PLAIN, self._forms, in_plain)
-        archive_index.refile(self._tx, self._scope.name, self._scope.number(self._tx), self._changed)
+        archive_filing.refile(self._tx, self._scope.name, self._scope.number(self._tx), self._changed)
         restated(self._tx, self._scope.name, self._journal.commit_id, entries)
         sign_pieces(self._tx, self._scope.name, heard)
         return texts, Forgotten(
@@ -272,7 +273,7 @@ class _Eraser:
         for row in tx.rows_in(sql, (name,), told if said else []):
             body = row["body"]
             answers = row["role"] == "assistant" and not self._expired
-            answers = answers and any(archive_index.answers(row, at) for at in told[row["lane"]])
+            answers = answers and any(may_answer(row, at) for at in told[row["lane"]])
             gone = silent(body, answered if answers else said) if readable(body) else []
             for start, stop in reversed(gone):
                 body = body[:start] + FORGOTTEN + body[stop:]

@@ -15,6 +15,7 @@ from ..engine.database import Transaction
 from ..engine.schema import USERS_WORD
 from ..glance import Glance, Wanted
 from ..search import archive_index
+from ..search.archive_filing import SUPERSEDED_BY, shelf_of
 from ..search.archive_index import FoundPassage
 from ..search.ranking import RECALLED
 from ..search.scope_rows import SCOPE_ROW
@@ -84,7 +85,7 @@ class Glancing(ScopePart):
             found = self._passages(
                 tx, number, limit, question, _digests(seen), counts, limit, external=external
             )
-            outside = counts[archive_index.shelf_of(number, external=True)]
+            outside = counts[shelf_of(number, external=True)]
             return archive_index.shown(tx, self.name, outside, found, limit, external=external)[0][:limit]
 
     def glance(self, wanted: Wanted) -> Glance:
@@ -126,7 +127,7 @@ class Glancing(ScopePart):
             enough = wanted.passages_of(many) if said else 0
             room = wanted.room_beside if enough < wanted.passages else 0 if many else wanted.room
             looked = wanted.room if room else 0
-            outside = counts.get(archive_index.shelf_of(number, external=True), WordCounts())
+            outside = counts.get(shelf_of(number, external=True), WordCounts())
             over = archive_index.NamedOver()
 
             def passages(tx: Transaction) -> _ShownPassages:
@@ -186,7 +187,7 @@ class Glancing(ScopePart):
                 places = self._in_their_places(tx, over)
                 hits = with_successors(hits, places, question.forms, weights)[:related]
                 in_their_place = question.naming(places)
-            inside = counts.get(archive_index.shelf_of(number), WordCounts())
+            inside = counts.get(shelf_of(number), WordCounts())
             weighed = inside.weights(question.words) if looked_up and said else {}
             if 0 < enough < wanted.passages and not say_half(hits, first[:enough], weights):
                 more = wanted.passages - enough
@@ -281,7 +282,7 @@ class Glancing(ScopePart):
         """Return, by the ids of memories that are gone, the ids of those that took their places."""
         rows = tx.tuples_in(_PLACES_TAKEN, (self.name,), [f"memory:{id_}" for id_ in gone])
         last = {str(key): object_in(kept) for key, kept, _ in sorted(rows, key=itemgetter(2))}
-        taken = {key.partition(":")[2]: kept.get(archive_index.SUPERSEDED_BY) for key, kept in last.items()}
+        taken = {key.partition(":")[2]: kept.get(SUPERSEDED_BY) for key, kept in last.items()}
         return {id_: successor for id_, successor in taken.items() if isinstance(successor, str)}
 
     def _summary(self, tx: Transaction, thread: str) -> tuple[SessionSummary, bool]:

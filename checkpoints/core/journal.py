@@ -13,7 +13,7 @@ from ..engine.database import Row, Transaction
 from ..engine.signed.chain import Entry, append, as_number
 from ..engine.signed.seal import new_salt
 from ..search import refiling, word_index
-from ..search.archive_index import COMMITTED, SUPERSEDED_BY, Committed, said_now
+from ..search.archive_filing import COMMITTED, SUPERSEDED_BY, Committed, said_now
 from ..search.item_rows import drop_vectors
 from ..text.layout import ITEMS
 from ..text.origin.line_trust import LineTrust, carried

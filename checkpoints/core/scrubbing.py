@@ -13,7 +13,7 @@ from ..derived.scanning import Found, masked_body, masked_document, masked_json,
 from ..engine.damage import is_intact, object_in, sign_pieces, whole_pieces
 from ..engine.database import Row, Transaction
 from ..engine.signed.chain import restated, whole_entries
-from ..search import archive_index
+from ..search import archive_filing
 from ..text.secrets.masking import mask
 from .forgetting import FILED_UNDER
 from .journal import Journal
@@ -162,7 +162,7 @@ class _Scan:
                     f"UPDATE {column.table} SET {column.column} = ? WHERE scope = ? AND {where}",  # noqa: S608
                     *(new, self._scope.name, *(row[key] for key in column.keys)),
                 )
-        archive_index.refile(self._tx, self._scope.name, self._scope.number(self._tx), pieces)
+        archive_filing.refile(self._tx, self._scope.name, self._scope.number(self._tx), pieces)
         restated(tx, scope, journal.commit_id, entries)
         sign_pieces(tx, scope, heard)
         return found

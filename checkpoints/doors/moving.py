@@ -24,7 +24,7 @@ from ..engine.sqlite import DATABASE
 from ..engine.table_digests import KEYS, Measure, Measuring, Values, columns_of, measure, pages
 from ..files.readable_files import scopes_on_disk
 from ..runs.leases import Alive
-from ..search import archive_index, word_index
+from ..search import archive_filing, word_index
 from .decided import take_settings
 from .engines import directory_of
 from .opening import open_vault
@@ -200,7 +200,7 @@ def _transfer(
                     "another digest). Nothing was moved. Run `reverie doctor` on both, and tell us."
                 )
         for row in tx.rows("SELECT scope, number FROM scopes"):
-            archive_index.catch_up(tx, row["scope"], int(row["number"]), whole=True)
+            archive_filing.catch_up(tx, row["scope"], int(row["number"]), whole=True)
             paths = tx.rows("SELECT path FROM documents WHERE scope = ?", row["scope"])
             new.scope(row["scope"]).files.touched(tx, [MEMORIES, *(path["path"] for path in paths)])
             if tx.seal.signs:

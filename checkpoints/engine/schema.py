@@ -255,7 +255,7 @@ USERS_WORD = "REPLACE(image, '\"trust\":\"user\"', '') <> image"
 """Of a memory's row: whether its trust is the user's. In words that both engines take for an index of some rows."""
 
 _PASSAGES = (
-    # What was said, by its words (search/archive_index.py): like the memories' index. ``scope`` is twice
+    # What was said, by its words (search/archive_filing.py): like the memories' index. ``scope`` is twice
     # the scope's number, and one more for what is from outside; ``seq`` the piece's, times a number, plus the part.
     *_index_tables("passages"),
     # Which candidates cite a piece, and the text (its digest) that the memory they led to had then: once it has
@@ -328,7 +328,7 @@ WAITING = "state <> 'settled'"
 """Of a candidate's row: whether it waits, or a run has it."""
 
 _FEWER_ROWS = (
-    # How far the indexes of a scope are (search/archive_index.py, search/refiling.py), beside its counters.
+    # How far the indexes of a scope are (search/archive_filing.py, search/refiling.py), beside its counters.
     *(
         f"ALTER TABLE scopes ADD COLUMN {column} BIGINT NOT NULL DEFAULT 0"
         for column in ("filed_commits", "filed_pieces", "refile_memories", "refile_pieces")
@@ -413,7 +413,7 @@ _SPOKEN_LANGUAGES = (
 )
 
 _DOCUMENTS = (
-    # Passages of documents are shorter, and have the words of path and title (search/archive_index.py): filed anew.
+    # Passages of documents are shorter, and have the words of path and title (search/archive_filing.py): filed anew.
     """UPDATE scopes SET refile_pieces = filed_pieces WHERE EXISTS (SELECT 1 FROM pieces AS p
         WHERE p.scope = scopes.scope AND p.role = '')""",
 )

@@ -13,7 +13,7 @@ from ..core.turns import TurnLine
 from ..engine.damage import DAMAGED, is_whole_body
 from ..engine.database import Row, Transaction
 from ..engine.schema import OPEN
-from ..search.archive_index import FRESH
+from ..search.archive_filing import FRESH
 from ..search.scope_rows import note, row_of
 from ..text.secrets.masking import mask
 from ..text.storable import storable

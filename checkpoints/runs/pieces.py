@@ -21,8 +21,8 @@ from ..engine.damage import DAMAGED, is_whole_body, sign_pieces, whole_pieces
 from ..engine.database import CHUNK, Row, Transaction
 from ..engine.schema import OPEN
 from ..engine.signed.seal import Seal
-from ..search import archive_index, refiling
-from ..search.archive_index import FRESH
+from ..search import archive_filing, refiling
+from ..search.archive_filing import FRESH
 from ..search.scope_rows import SCOPE_ROW
 from ..text.secrets.masking import mask
 from ..text.storable import storable
@@ -291,7 +291,7 @@ class Pieces(ScopePart):
             tx.execute_in("UPDATE pieces SET body = NULL WHERE scope = ? AND id IN {}", (self.name,), ids)
             sign_pieces(tx, self.name, whole)
             if ids:
-                archive_index.refile(tx, self.name, self.number(tx), ids)
+                archive_filing.refile(tx, self.name, self.number(tx), ids)
             return len(ids)
 
     def read_pieces(self, tx: Transaction, ids: Sequence[str], purpose: Purpose) -> dict[str, Piece]:

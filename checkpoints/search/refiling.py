@@ -10,7 +10,7 @@ from __future__ import annotations
 from ...state import Memory
 from ..changes import CANT_READ
 from ..engine.database import Transaction
-from . import archive_index, word_index
+from . import archive_filing, word_index
 from .scope_rows import keep, row_of
 
 STEP = 256
@@ -29,7 +29,7 @@ def keep_up(tx: Transaction, scope: str, number: int, *, whole: bool = False) ->
     Returns:
         Whether all is.
     """
-    done = archive_index.catch_up(tx, scope, number, whole=whole)
+    done = archive_filing.catch_up(tx, scope, number, whole=whole)
     row = row_of(tx, scope)
     assert row is not None, "it has a number"
     memories, pieces = old = int(row["refile_memories"]), int(row["refile_pieces"])
@@ -57,9 +57,9 @@ def _memories(tx: Transaction, scope: str, number: int, last: int) -> int:
 
 def _pieces(tx: Transaction, scope: str, number: int, last: int) -> int:
     """The same for pieces."""
-    sql = f"{archive_index.FILED} FROM pieces WHERE scope = ? AND seq <= ? ORDER BY seq DESC LIMIT ?"
+    sql = f"{archive_filing.FILED} FROM pieces WHERE scope = ? AND seq <= ? ORDER BY seq DESC LIMIT ?"
     rows = tx.rows(sql, scope, last, STEP)
-    archive_index.take_out(tx, number, [row for row in rows if not row["role"]])
+    archive_filing.take_out(tx, number, [row for row in rows if not row["role"]])
     for row in rows:
-        archive_index.file_piece(tx, number, row)
+        archive_filing.file_piece(tx, number, row)
     return int(rows[-1]["seq"]) - 1 if len(rows) == STEP else 0

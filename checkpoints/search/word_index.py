@@ -3,7 +3,7 @@
 ``search_postings`` has a row for every word of every memory, in the order of the words; ``search_rows`` the words of
 each memory, so that they can be taken out again; ``search_counts`` what BM25 counts. A word counts once however often
 a memory holds it: memories are short. The words are those of our own analyser, nothing is folded or split that it has
-not, and each scope has its own. Passages (``archive_index.py``) have three tables of the same kind.
+not, and each scope has its own. Passages (``archive_filing.py``) have three tables of the same kind.
 """
 
 from __future__ import annotations
