@@ -9,6 +9,7 @@ import pytest
 from reverie import create_reflection_graph
 from reverie.checkpoints import SqlScope, SqlVault
 from reverie.nodes.grounding.clauses import also_said, without
+from reverie.nodes.reflection.rules.speaking import name_left, name_of
 
 pytestmark = pytest.mark.file_only
 
@@ -30,6 +31,24 @@ KEPT = (
     ("我住在格拉茨，对花生过敏。", "我搬到上海了。", "对花生过敏"),
 )
 """What stays, in whatever words: whether the rest ends depends on what tells that it is over."""
+
+NAMED = (
+    (
+        "Nazywam się Olga Żak i mieszkam w Gdyni.",
+        "Przeprowadziłam się do Kielc.",
+        "Nazywam się Olga Żak.",
+        True,
+    ),
+    ("Ik heet Bram en ik woon in Zwolle.", "Ik ben verhuisd naar Sneek.", "Ik heet Bram.", True),
+    ("Jmenuji se Hana a bydlím v Opavě.", "Přestěhovala jsem se do Zlína.", "Jmenuji se Hana.", True),
+    ("Με λένε Ρένα και μένω στη Ρόδο.", "Μετακόμισα στην Πάτρα.", "Με λένε Ρένα.", True),
+    ("Mă numesc Ilinca și locuiesc în Arad.", "M-am mutat la Sibiu.", "Mă numesc Ilinca.", True),
+    ("Nimeni on Veera ja asun Porissa.", "Muutin Vaasaan.", "Nimeni on Veera.", True),
+    ("Jag heter Stina och bor i Falun.", "Jag har flyttat till Borås.", "Jag heter Stina", False),
+    ("Jeg hedder Mette og bor i Vejle.", "Jeg er flyttet til Skive.", "Jeg hedder Mette", False),
+    ("Γεια σου, με λένε Ρένα Βάμου, μένω στη Ρόδο.", "Μετακόμισα στην Πάτρα.", "με λένε Ρένα Βάμου", False),
+)
+"""Who says their name and where they live, and moves; what stays, and whether that is all."""
 
 GOES = (
     ("I live in Graz and love it.", "I moved to Lisbon."),
@@ -75,6 +94,50 @@ def test_the_other_clause_is_never_lost(
     known = remembered(vault, ana, said, turn)
     assert any(kept in content for content in known)
     assert known[-1] == f"User: {turn}"
+
+
+@pytest.mark.parametrize(("said", "turn", "name", "alone"), NAMED)
+def test_a_name_outlasts_a_home(
+    vault: SqlVault, ana: SqlScope, said: str, turn: str, name: str, alone: bool
+) -> None:
+    """Also where a clause needs no subject; what can't be parted from the name stays with it."""
+    first, last = remembered(vault, ana, said, turn)
+    assert name in first
+    assert (first.partition(": ")[2] == name) is alone
+    assert last == f"User: {turn}"
+
+
+@pytest.mark.parametrize(
+    ("said", "over", "left"),
+    [
+        ("Ana: My name is Ana and I live in Graz.", "Graz", ("Ana: My name is Ana.", "My name is Ana")),
+        ("Ana: My name is Ana, I sing and live in Graz.", "Graz", ("", "My name is Ana")),
+        ("Ana: My name is Ana and I sing.", "Graz", ("", "My name is Ana")),
+        ("Ana: My name is Ana.", "Graz", ("", "")),  # nothing beside the name
+        ("Ana: I live in Graz.", "Graz", ("", "")),  # no name
+        ("Ana: My name is Ana and I live in Graz.", "Ana", ("", "")),  # the name itself is over
+    ],
+)
+def test_what_is_left_of_a_name(said: str, over: str, left: tuple[str, str]) -> None:
+    """It is parted from one clause that is over, and from no more."""
+    assert name_left(said, lambda part: over in part) == left
+
+
+@pytest.mark.parametrize(
+    ("scope", "said", "called"),
+    [
+        ("x", "Nazywam się Olga Żak i śpiewam.", "Olga Żak"),
+        ("x", "Jmenuji se Hana Čížková.", "Hana Čížková"),
+        ("x", "Με λένε Ρένα Βάμου.", "Ρένα Βάμου"),
+        ("x", "Nazywam się Olga śpiewam w chórze.", "Olga"),
+        ("Łukasz", "", "Łukasz"),
+        ("Ελένη", "", "Ελένη"),
+        ("łukasz", "", ""),
+    ],
+)
+def test_names_have_capitals_of_every_alphabet(scope: str, said: str, called: str) -> None:
+    """Ż, Č and Β are capitals as A is: in what is said and in a scope's name."""
+    assert name_of(scope, [said])[0] == called
 
 
 @pytest.mark.parametrize(("said", "turn"), GOES)

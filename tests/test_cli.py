@@ -422,6 +422,24 @@ def test_a_database_that_fails_is_no_bug(run: Any, monkeypatch: pytest.MonkeyPat
     assert "no such column: last_at. `reverie doctor` says whether" in " ".join(result.stderr.split())
 
 
+def test_a_package_that_is_missing_is_no_bug(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who updated a checkout and not what it needs is told so; a module of ours that is missing stays a bug."""
+
+    def without(name: str) -> None:
+        def broken(*_: object, **__: object) -> None:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+        monkeypatch.setattr("reverie.views.cli.looking.opened", broken)
+
+    without("Stemmer")
+    result = run("doctor")
+    assert result.exit_code == 1
+    assert "has the module 'Stemmer' is missing" in " ".join(result.stderr.split())
+    assert "pip install -e ." in result.stderr
+    without("reverie.nowhere")
+    assert run("doctor").exit_code == 70
+
+
 # -- as a process ------------------------------------------------------------------------------------------------
 
 

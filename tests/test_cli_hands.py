@@ -109,6 +109,32 @@ def test_an_edit_does_not_overwrite_what_came_meanwhile(
     assert [stored.content for stored in scope] == ["Ana lives in Faro."]
 
 
+@pytest.mark.parametrize(
+    ("saved", "lost"),
+    [
+        ("Η Άννα ζει στο Βόλο.\nAna mieszka w Łodzi.\n", True),
+        ("Ana lives in Porto.\n", False),
+        (" \n", False),
+    ],
+)
+def test_what_was_written_in_the_editor_is_shown_where_it_cannot_be_kept(
+    scope: ScopedVault, monkeypatch: pytest.MonkeyPatch, saved: str, lost: bool
+) -> None:
+    """Somebody changed the memory meanwhile: the person needn't write it again; what says nothing new isn't told."""
+    kept = scope.add("Ana lives in Porto.")
+
+    def meanwhile(call: list[str], **_: Any) -> Any:
+        Path(call[-1]).write_text(saved)
+        scope.update(kept.id, "Ana lives in Faro.")
+        return type("Done", (), {"returncode": 0})
+
+    monkeypatch.setenv("EDITOR", "written")
+    monkeypatch.setattr("reverie.views.cli.changing.subprocess.run", meanwhile)
+    said = run("edit", kept.id, code=1 if saved.strip() else 2)
+    assert ("What you wrote is not in the vault" in said) is lost
+    assert (saved.strip() in said) is (lost or not saved.strip())
+
+
 def test_removing(scope: ScopedVault) -> None:
     """Several at once, by one commit that can be taken back."""
     kept = [scope.add(text) for text in ("One.", "Two.", "Three.")]
@@ -209,6 +235,69 @@ def test_looking_back(scope: ScopedVault) -> None:
     assert "was there at 2020" in run("show", "--as-of", "2020-01-01")
     assert "there was no such memory" in run("show", "mnone", "--as-of", today, code=2)
     assert "several" in run("show", "m", "--as-of", today, code=2)
+
+
+def test_what_is_pinned(scope: ScopedVault) -> None:
+    """Listed alone, also as it stood, with other filters besides; several are pinned and unpinned at once."""
+    kept = [
+        scope.add(text, type=kind) for text, kind in [("Ένα.", "fact"), ("Dwa.", "fact"), ("Three.", "skill")]
+    ]
+    receipts = told("pin", kept[0].id, kept[2].id[:9])
+    assert [receipt["updated"] for receipt in receipts] == [[kept[0].id], [kept[2].id]]
+    assert told("pin", kept[0].id)["updated"] == [kept[0].id]  # one as ever: an object
+    assert {item["memory"]["content"] for item in told("show", "--pinned")} == {"Ένα.", "Three."}
+    assert [item["memory"]["content"] for item in told("show", "--pinned", "--type", "skill")] == ["Three."]
+    assert len(told("show", "--pinned", "--as-of", f"{scope.time():%Y-%m-%d}")) == 2
+    assert "There are more; --limit 0" in run("show", "--pinned", "--limit", "1")
+    assert "filters are for lists" in run("show", kept[0].id, "--pinned", code=2)
+    assert run("pin", kept[0].id, kept[2].id, "--off").count("1 updated") == 2
+    assert "fits that" in run("show", "--pinned")
+
+
+def test_what_a_list_leaves_out_is_told(scope: ScopedVault) -> None:
+    """Of more than are shown a list says so; one that shows all says nothing."""
+    for number in range(3):
+        scope.add(f"Memory {number}.")
+        scope.commit(
+            change(
+                f"c{number}",
+                outcomes=[
+                    Outcome(
+                        candidate=candidate(f"k{number}", f"Lamp {number}."), outcome="rejected", reason="no"
+                    )
+                ],
+            )
+        )
+    for call in ("show --type fact", "log", "review"):
+        assert "There are more; --limit 0 shows all." in run(*call.split(), "--limit", "2"), call
+        assert "There are more" not in run(*call.split(), "--limit", "0"), call
+        assert "There are more" not in run(*call.split(), "--limit", "6"), call
+    assert "1 more memory, newer than these" in run("show", "--limit", "2")
+    assert [len(told(*call.split(), "--limit", "2")) for call in ("show --type fact", "log")] == [2, 2]
+    assert len(told("review", "--limit", "2")["rejected"]) == 2
+
+
+def test_a_script_gets_all_there_is_to_review(scope: ScopedVault) -> None:
+    """A table ends after a hundred and says so; JSON doesn't, as for `show`."""
+    rejected = [
+        Outcome(candidate=candidate(f"k{number}", f"Lamp {number}."), outcome="rejected", reason="no")
+        for number in range(101)
+    ]
+    scope.commit(change("c1", outcomes=rejected))
+    assert "There are more" in run("review")
+    assert len(told("review")["rejected"]) == 101
+
+
+def test_several_are_decided_at_once(scope: ScopedVault) -> None:
+    """Accepted and refused one by one; what stands before one that isn't there is done and told."""
+    held = [candidate(f"c{number}afe1234", f"Always water bed {number}.") for number in range(4)]
+    scope.commit(change("c1", outcomes=[Outcome(candidate=each, outcome="held") for each in held]))
+    said = run("refuse", held[0].id, held[1].id)
+    assert said.count("Done: 1 refused (commit") == 2
+    assert "1 refused" in run("log")
+    assert "No candidate 'nobody' is held" in (ended := run("refuse", held[2].id, "nobody", code=2))
+    assert "1 refused" in ended
+    assert [len(told("accept", held[3].id)["added"]), len(scope.held())] == [1, 0]
 
 
 def test_the_overview(root: Path) -> None:

@@ -145,6 +145,10 @@ def test_a_usage_error_says_what_an_option_may_be(run: Any, call: str) -> None:
     [
         (["--nope"], "No such option: --nope"),
         (["sho"], "Did you mean 'show'?"),
+        (["list", "--scope", "ana"], "Here that is `reverie show`."),
+        (["delete", "m1"], "Here that is `reverie rm`."),
+        (["unpin", "m1"], "Here that is `reverie pin ID --off`."),
+        (["help"], "Here that is `reverie --help`."),
         (["log", "--josn"], "--json"),
         (["log", "--limit", "many"], "'--limit'"),
         (["history", "--context", "-1"], "'--context'"),

@@ -144,3 +144,12 @@ def test_the_guarantees_name_tests_that_are_there() -> None:
             r"`((?:tests|benchmarks|notebooks)/[\w./]+\.(?:py|ipynb))`", (ROOT / page).read_text()
         ):
             assert (ROOT / name).is_file(), (page, name)
+
+
+def test_the_index_of_decisions_has_each_page_once_in_order_of_number() -> None:
+    """A page that nobody listed, a row told twice or one out of its place is found."""
+    folder = ROOT / "docs" / "decisions"
+    rows = re.findall(
+        r"^\| \[\d{4}\]\((\d{4}-[\w-]+\.md)\)", (folder / "README.md").read_text(), re.MULTILINE
+    )
+    assert rows == sorted(page.name for page in folder.glob("[0-9]*.md"))

@@ -112,6 +112,10 @@ def test_a_single_letter_is_marked_as_a_word_only(page: Any) -> None:
         ("नदी का पानी", "पानी", ["पानी"]),
         ("مَاء النهر", "ماء", ["مَاء"]),
         ("Ёлка у реки", "елка", ["Ёлка"]),
+        ("Żółta łódź w Łodzi", "lodz", ["łódź", "Łodzi"[:4]]),
+        ("Ο ΔΡΟΜΟΣ, ο δρόμος, του δρόμου", "δρομος", ["ΔΡΟΜΟΣ", "δρόμος"]),
+        ("Die Straße, die Strasse", "strasse", ["Straße", "Strasse"]),
+        ("Kapı açık", "kapi", ["Kapı"]),
     ]:
         assert page.execute_script(marked, content, word) == hits, content
 

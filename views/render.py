@@ -11,7 +11,16 @@ from rich.table import Table
 from rich.text import Text
 
 from .._lazy import regex
-from ..checkpoints.changes import Document, Finding, ItemChange, LogEntry, Receipt, ScopeStatus, ToReview
+from ..checkpoints.changes import (
+    REFUSED,
+    Document,
+    Finding,
+    ItemChange,
+    LogEntry,
+    Receipt,
+    ScopeStatus,
+    ToReview,
+)
 from ..checkpoints.text.history_entries import HistoryEntry
 from ..nodes.run.waiting import command_for, resume_command, waiting_on, why_waiting, with_commands
 from ..state import Hit, Memory, Piece, SessionStatus, StoredMemory
@@ -204,8 +213,13 @@ def did(receipt: Receipt) -> str:
         if ids
     ]
     parts += [one_line(path) for path in receipt.documents]
+    parts += [f"{refused} refused"] if (refused := _refused_by_hand(receipt)) else []
     parts += [f"covers {plural(receipt.covered, 'piece')}"] if receipt.covered else []
     return ", ".join(parts) or "nothing to change"
+
+
+def _refused_by_hand(receipt: Receipt) -> int:
+    return sum(outcome.outcome == "rejected" and outcome.reason == REFUSED for outcome in receipt.outcomes)
 
 
 def receipt_line(receipt: Receipt) -> RenderableType:

@@ -10,8 +10,9 @@ import shlex
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -19,10 +20,10 @@ import typer
 
 from ...checkpoints.changes import Erased, Forgotten, Receipt, Scanned
 from ...nodes.run.waiting import with_commands
-from ...state import MemoryType, StoredMemory
+from ...state import MemoryType, ReverieError, StoredMemory
 from ..console import busy, print_json, stderr, stdout, table
 from ..render import receipt_line
-from ..text import literal, one_line, plural
+from ..text import literal, one_line, plural, short
 from . import completing
 from .exits import FAILED, Mistake
 from .options import DEFAULT_SCOPE, DEFAULT_VAULT, JsonOption, ScopeOption, VaultOption, day_or_time, moment
@@ -35,7 +36,7 @@ MemoryArgument = Annotated[
     ),
 ]
 _NAMED = 20
-"""So many threads of an erased scope are named."""
+"""So many threads of an erased scope, or memories that are to be forgotten, are named."""
 ExpiresOption = Annotated[
     datetime | None,
     typer.Option("--expires", metavar="DAY", parser=moment, help="Erase it for good at the end of this day."),
@@ -92,12 +93,18 @@ def edit(
     """Change a memory, in your editor or by options. What somebody else changed meanwhile is not overwritten."""
     with scoped(vault, scope) as scoped_vault:
         seen = needed_memory(scoped_vault, memory)
+        written = ""
         if not any((text is not None, kind, tags, expires, keep)):
-            text = _in_editor(seen.content)
+            text = written = _in_editor(seen.content)
         until: date | Literal["kept"] = day_or_time(expires) or "kept"
-        stored = scoped_vault.update(
-            seen, text, type=kind, tags=tags or None, expires_at=None if keep else until
-        )
+        try:
+            stored = scoped_vault.update(
+                seen, text, type=kind, tags=tags or None, expires_at=None if keep else until
+            )
+        except ReverieError:
+            if written not in ("", seen.content):  # the editor's file is gone
+                stderr().print(literal(f"What you wrote is not in the vault:\n{written}\n"), soft_wrap=True)
+            raise
     if stored == seen and not as_json:
         stdout().print("Nothing was changed.")
     else:
@@ -155,11 +162,9 @@ def revert(
 
 
 def accept(
-    candidate: Annotated[
-        str,
-        typer.Argument(
-            metavar="ID", help="A held or rejected candidate, or a memory (see `reverie review`)."
-        ),
+    candidates: Annotated[
+        list[str],
+        typer.Argument(metavar="ID", help="Held or rejected candidates, or memories (see `reverie review`)."),
     ],
     *,
     vault: VaultOption = DEFAULT_VAULT,
@@ -168,11 +173,13 @@ def accept(
 ) -> None:
     """Remember what was held or rejected, or confirm a memory. A confirmed memory counts as stated."""
     with scoped(vault, scope) as scoped_vault:
-        _tell(scoped_vault.accept(candidate), as_json=as_json)
+        _tell_each(candidates, scoped_vault.accept, as_json=as_json)
 
 
 def refuse(
-    candidate: Annotated[str, typer.Argument(metavar="ID", help="A held candidate (see `reverie review`).")],
+    candidates: Annotated[
+        list[str], typer.Argument(metavar="ID", help="Held candidates (see `reverie review`).")
+    ],
     *,
     vault: VaultOption = DEFAULT_VAULT,
     scope: ScopeOption = DEFAULT_SCOPE,
@@ -180,15 +187,15 @@ def refuse(
 ) -> None:
     """Say no to what is held. Nobody is asked about it again."""
     with scoped(vault, scope) as scoped_vault:
-        _tell(scoped_vault.refuse(candidate), as_json=as_json)
+        _tell_each(candidates, scoped_vault.refuse, as_json=as_json)
 
 
 def pin(
-    memory: Annotated[
-        str,
+    memories: Annotated[
+        list[str],
         typer.Argument(
             metavar="ID",
-            help="The memory (the beginning of its id will do).",
+            help="Memories (the beginnings of their ids will do).",
             autocompletion=completing.memories,
         ),
     ],
@@ -198,9 +205,9 @@ def pin(
     off: Annotated[bool, typer.Option("--off", help="Unpin it.")] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Pin a memory, so that no model ever changes or deletes it."""
+    """Pin memories, so that no model ever changes or deletes them."""
     with scoped(vault, scope) as scoped_vault:
-        _tell(scoped_vault.pin(memory, pinned=not off), as_json=as_json)
+        _tell_each(memories, partial(scoped_vault.pin, pinned=not off), as_json=as_json)
 
 
 def forget(
@@ -222,6 +229,11 @@ def forget(
         raise Mistake("Name memories to forget, or a text with --text: one of the two.")
     with scoped(vault, scope) as scoped_vault:
         ids = ids_ever_used(scoped_vault, memories or [])
+        if not yes and _interactive():
+            for stored in scoped_vault.get(ids[:_NAMED]).values():
+                stderr().print(
+                    literal(f"{short(stored.id)}  {one_line(stored.content, 200)}"), soft_wrap=True
+                )
         _confirm(f"text {one_line(text, 40)!r}" if text else plural(len(ids), "memory"), sure=yes)
         with busy("Erasing"):
             forgotten = scoped_vault.forget(ids, text=text)
@@ -335,6 +347,19 @@ def _tell(receipt: Receipt, *, as_json: bool) -> None:
         print_json(receipt)
     else:
         stdout().print(receipt_line(receipt))
+
+
+def _tell_each(ids: Sequence[str], act: Callable[[str], Receipt], *, as_json: bool) -> None:
+    """Do something to each and tell it; where one can't be done, those before it are done and told."""
+    receipts: list[Receipt] = []
+    try:
+        for id_ in ids:
+            receipts.append(act(id_))
+            if not as_json:
+                _tell(receipts[-1], as_json=False)
+    finally:
+        if as_json and receipts:
+            print_json(receipts[0] if len(ids) == 1 else receipts)
 
 
 def _tell_memory(stored: StoredMemory, *, as_json: bool) -> None:

@@ -112,6 +112,35 @@ _USUAL = {"scope": ("REVERIE_SCOPE", DEFAULT_SCOPE), "vault": ("REVERIE_VAULT", 
 """The options that say what is meant -> where the value stands that needn't be said, and what it is else."""
 
 
+_MEANT = {
+    "list": "show",
+    "ls": "show",
+    "get": "show",
+    "memories": "show",
+    "find": "search",
+    "ask": "recall",
+    "remember": "add",
+    "update": "edit",
+    "change": "edit",
+    "remove": "rm",
+    "delete": "rm",
+    "del": "rm",
+    "unpin": "pin ID --off",
+    "undo": "revert",
+    "reject": "refuse",
+    "check": "doctor",
+    "verify": "doctor",
+    "repair": "doctor --repair",
+    "info": "status",
+    "worker": "work",
+    "settings": "config",
+    "serve": "mcp",
+    "help": "--help",
+    "version": "--version",
+}
+"""What people type that know the verbs from Python, MCP or other programs -> what it is here."""
+
+
 def _behind(args: list[str], commands: Mapping[str, Any]) -> list[str]:
     """Return a call with the vault and the scope behind the command: who writes them before it means the same."""
     moved, rest = list[str](), list(args)
@@ -150,6 +179,13 @@ class Commands(TyperGroup):
         return super().parse_args(ctx, _behind(args, self.commands))
 
     @override
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Find the command; of a name that is another's elsewhere the refusal says what it is here."""
+        if args and args[0] not in self.commands and (meant := _MEANT.get(args[0])):
+            ctx.fail(f"No such command {args[0]!r}. Here that is `reverie {meant}`.")
+        return super().resolve_command(ctx, args)
+
+    @override
     def invoke(self, ctx: Any) -> Any:
         """Run the command; raises ``typer.Exit`` with the code where it failed."""
         try:
@@ -176,6 +212,13 @@ def _bug(error: Exception) -> typer.Exit:
         complain(
             f"The vault's database didn't do what it was asked for: {error}. `reverie doctor` says whether it is "
             "damaged; if it finds nothing, this is a bug in Reverie."
+        )
+        return typer.Exit(FAILED)
+    if isinstance(error, ModuleNotFoundError) and (name := error.name) and not name.startswith("reverie"):
+        # Who has updated a checkout, and not what it needs.
+        complain(
+            f"The Python package that has the module {name!r} is missing: Reverie was updated, or not installed with "
+            "all it needs. Install it again as you did, such as `pip install -e .` in the checkout."
         )
         return typer.Exit(FAILED)
     complain(

@@ -126,6 +126,7 @@ def show(
     until: UntilOption = None,
     changed_since: ChangedSinceOption = None,
     changed_until: ChangedUntilOption = None,
+    pinned: Annotated[bool, typer.Option("--pinned", help="Only what is pinned.")] = False,
     as_of: AsOfOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -140,19 +141,19 @@ def show(
         changed_since=changed_since,
         changed_until=changed_until,
     )
-    if what is not None and where:
+    if what is not None and (where or pinned):
         raise Mistake("One memory or document is shown whole; filters are for lists.")
     with opened(vault) as store:
         scoped_vault = known_scope(store, scope)
         if as_of is not None:
             most = SHOWN if limit is None and not as_json else limit or 0
-            _show_as_of(scoped_vault.as_of(day_or_time(as_of) or as_of), what, where, most, as_json=as_json)
+            view = scoped_vault.as_of(day_or_time(as_of) or as_of)
+            _show_as_of(view, what, where, most, pinned=pinned, as_json=as_json)
         elif what is not None:
             _show_one(scoped_vault, what, as_json=as_json)
-        elif where:
-            _show_fitting(
-                scoped_vault, where, SHOWN if limit is None and not as_json else limit or 0, as_json
-            )
+        elif where or pinned:
+            most = SHOWN if limit is None and not as_json else limit or 0
+            _show_fitting(scoped_vault, where, most, pinned=pinned, as_json=as_json)
         elif as_json:
             print_json(all_memories(scoped_vault, limit=limit or 0))
         else:
@@ -173,7 +174,8 @@ def show_memories(vault: Vault, scope: ScopedVault, *, limit: int) -> None:
     elif memories:
         out.print(memories_table(memories))
         if count > len(memories) and not left_out:
-            out.print(literal(f"\n{plural(count - len(memories), 'more memory')}; --limit 0 shows all."))
+            newer = "newer than these; --limit 0 shows all, --changed-since DAY the latest."
+            out.print(literal(f"\n{plural(count - len(memories), 'more memory')}, {newer}"))
     if documents:
         out.print(documents_line(documents))
     status = scope.status()
@@ -185,18 +187,37 @@ def show_memories(vault: Vault, scope: ScopedVault, *, limit: int) -> None:
         out.print(literal(why_waiting(status)))
 
 
-def _show_fitting(scope: ScopedVault, where: MemoryFilter, limit: int, as_json: bool) -> None:
-    hits = scope.search("", limit=limit or max(1, scope.size().count), where=where)
-    found = [hit.stored for hit in hits]
+def _show_fitting(
+    scope: ScopedVault, where: MemoryFilter, limit: int, *, pinned: bool, as_json: bool
+) -> None:
+    if pinned:
+        found = [stored for stored in scope.list(pinned=True) if not where or where.fits(stored.memory)]
+        found.sort(key=lambda stored: stored.memory.updated_at, reverse=True)
+    else:
+        most = max(1, scope.size().count)
+        hits = scope.search(
+            "", limit=limit + 1 if limit else most, where=where
+        )  # one more tells that there are
+        found = [hit.stored for hit in hits]
+    shown = found[:limit] if limit else found
     if as_json:
-        print_json(found)
-    elif found:
-        stdout().print(memories_table(found))
+        print_json(shown)
+    elif shown:
+        stdout().print(memories_table(shown))
+        _tell_more(found, shown)
     else:
         stdout().print(literal(f"No memory in the scope {scope.name!r} fits that."))
 
 
-def _show_as_of(view: AsOf, what: str | None, where: MemoryFilter, limit: int, *, as_json: bool) -> None:
+def _tell_more(found: Sequence[object], shown: Sequence[object]) -> None:
+    """Say that not all there is was shown."""
+    if len(found) > len(shown):
+        stdout().print(literal("\nThere are more; --limit 0 shows all."))
+
+
+def _show_as_of(
+    view: AsOf, what: str | None, where: MemoryFilter, limit: int, *, pinned: bool, as_json: bool
+) -> None:
     """Print what a scope held at a time: one thing of it, or its memories."""
     if what is not None:
         document = view.document(what)
@@ -211,7 +232,11 @@ def _show_as_of(view: AsOf, what: str | None, where: MemoryFilter, limit: int, *
         else:
             stdout().print(memory_view(fitting[0]))
         return
-    memories = [stored for stored in view if not where or where.fits(stored.memory)]
+    memories = [
+        stored
+        for stored in view
+        if (not where or where.fits(stored.memory)) and (stored.memory.pinned or not pinned)
+    ]
     shown = memories[:limit] if limit else memories
     if as_json:
         print_json(shown)
@@ -292,11 +317,18 @@ def review(
             from ...nodes.reflection.trust.rechecking import recheck  # who only looks doesn't wait for it
 
             _tell_rechecked(recheck(scoped_vault))
-        found = scoped_vault.review(limit=(SHOWN if limit is None else limit) or None)
+        most = SHOWN if limit is None and not as_json else limit or 0
+        found = scoped_vault.review(limit=most + 1 if most else None)  # one more tells that there are
+        shown = found
+        if most:
+            cut = {name: getattr(found, name)[:most] for name in ("memories", "rejected", "held")}
+            shown = found.model_copy(update=cut)
         if as_json:
-            print_json(found)
+            print_json(shown)
         elif found.memories or found.rejected or found.held:
-            stdout().print(review_view(found, scoped_vault.vault_url, scope))
+            stdout().print(review_view(shown, scoped_vault.vault_url, scope))
+            if shown != found:
+                stdout().print(literal("\nThere are more; --limit 0 shows all."))
         else:
             stdout().print(literal(f"There is nothing to review in the scope {scope!r}."))
 
@@ -495,11 +527,13 @@ def log(
             else:
                 stdout().print(commit_view(entry, changes))
             return
-        entries = scoped_vault.log(limit=limit) if limit else list(all_entries(scoped_vault))
+        found = scoped_vault.log(limit=limit + 1) if limit else list(all_entries(scoped_vault))
+        entries = found[:limit] if limit else found
         if as_json:
             print_json(entries)
         elif entries:
             stdout().print(log_table(entries))
+            _tell_more(found, entries)
         else:
             stdout().print(literal(f"Nothing was committed in the scope {scope!r} yet."))
 

@@ -61,6 +61,7 @@ from ...grounding.succession import (
     touches,
 )
 from ...grounding.wording import MAX_TAG_CHARS, folded, nearly_same, only_asks_to_keep, takes_from
+from ..rules.speaking import name_left
 from ..trust.whose_word import agrees
 from .any_time import names_most
 from .due import has_come, lasting
@@ -441,6 +442,10 @@ class _Ledger:
             if part := also_said(stored.content, goes):
                 return _LEFT_OUT + one_line(part, 120)
             left = without(stored.content, goes)
+            if not left:
+                left, name = name_left(stored.content, goes)
+                if name and not left:
+                    return _LEFT_OUT + one_line(name, 120)
             self.merges += not over
             self.needed.add(op.superseded_by)
             before = self.given.get(op.superseded_by, Trust.EXTERNAL)

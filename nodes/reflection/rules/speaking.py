@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from ....checkpoints.text.speech.statements import UNNAMED
 from ....state import Piece
 
 _REST = r"[\w\u0900-\u0963'’-]*"
 _WORD = rf"[^\W\d_]{_REST}"
+_UPPER = (
+    "A-ZÀ-ÖØ-ÞĀĂĄĆĈĊČĎĐĒĔĖĘĚĜĞĠĢĤĦĨĪĬĮİĴĶĹĻĽĿŁŃŅŇŊŌŎŐŒŔŖŘŚŜŞŠŢŤŦŨŪŬŮŰŲŴŶŸŹŻŽȘȚ"  # what lies between are small ones
+    "Ά-ΏΑ-ΫЀ-Я"
+    "Ґ"
+)
+"""Capitals of the alphabets that have any, for a class of characters."""
 _INTRODUCED = re.compile(
     rf"(?i:(?<!\bnie )(?<!\bnu )\b"
     rf"(?:my name is|my name['’]s|ich heiße|ich heisse|mein name ist|je m['’]appelle|mon nom est|"
@@ -20,11 +26,11 @@ _INTRODUCED = re.compile(
     rf"nama saya(?: adalah)?|namaku|"
     rf"με λένε|(?:just|you can|everyone can|please just) call me))[ :]+"
     rf"(?P<name>(?!(?i:not|on|in|nicht|pas|no|non|não|не|niet|inte|ikke|nie|nu|bukan|di|yang|tidak|salah|sudah|không|gì)\b)"
-    rf"{_WORD}(?: [A-ZÀ-ÞА-Я]{_REST})?)(?![\w'’-]| değil)"
+    rf"{_WORD}(?: [{_UPPER}]{_REST})?)(?![\w'’-]| değil)"
     rf"|(?i:\b(?:merhaba|selam(?:lar)?)\W+ben) (?P<tr>[A-ZÇĞİÖŞÜ]{_REST}(?: [A-ZÇĞİÖŞÜ]{_REST})?)(?=\W*$|[.!,])"
     # Who says "call me back" gives no name: one has a capital there.
     rf"|(?i:\b(?:call me|nenn mich|appelle[- ]moi|ll[aá]mame|chiamami|me chame de|зови меня))[ :]+"
-    rf"(?P<called>[A-ZÀ-ÞА-Я]{_REST}(?: [A-ZÀ-ÞА-Я]{_REST})?)"
+    rf"(?P<called>[{_UPPER}]{_REST}(?: [{_UPPER}]{_REST})?)"
     r"|(?:我叫|我的名字(?:是|叫)|(?<![他她您你们人妈爸板师公婆哥姐弟妹友家])叫我)(?P<zh>(?![他她它你您大外个了车人去来])[\u4e00-\u9fff·]{1,4}?|[A-Za-z]+)"
     r"(?=$|[^\w]|就行|就好|就可以|吧|是|今年|来自|住|在)"
     # Of 私は...です most says what somebody likes or is: it names them with と申します only.
@@ -51,7 +57,7 @@ _INTRODUCED = re.compile(
     r"(?=ค่ะ|ครับ|คะ|นะ|อยู่|อายุ|เป็น|[\s.,!]|$)"
 )
 _PERSONAL = re.compile(
-    r"(?:[A-ZÀ-ÞА-Я][^\W\d_]+(?:['’-][^\W\d_]+)*)(?: [A-ZÀ-ÞА-Я][^\W\d_]*\.?(?:['’-][^\W\d_]+)*){0,3}"
+    rf"(?:[{_UPPER}][^\W\d_]+(?:['’-][^\W\d_]+)*)(?: [{_UPPER}][^\W\d_]*\.?(?:['’-][^\W\d_]+)*){{0,3}}"
 )
 
 
@@ -71,6 +77,37 @@ def name_of(scope: str, messages: Iterable[str]) -> tuple[str, int]:
         if found:
             return next(group for group in found.groups() if group), number
     return (scope if _PERSONAL.fullmatch(scope) else ""), -1
+
+
+_JOINED = re.compile(  # small letters: the Polish "i" is no "I"
+    r"\s*,?\s(?:and|und|et|y|e|en|i|oraz|a|ja|och|og|ve|și|şi|és|и|і|й|та|και|κι|dan|và)\s(?P<rest>[^,;:.!?…]+)[.!?…]*"
+)
+"""What follows a name in one more clause, joined by the "and" of some twenty languages."""
+
+
+def name_left(content: str, goes: Callable[[str], bool]) -> tuple[str, str]:
+    """Return what stays of a memory in which somebody gives their name beside what is over.
+
+    "My name is Ana and I live in Graz" keeps the name when they move, also in languages whose clauses need no subject.
+
+    Args:
+        content: What the memory says.
+        goes: Whether a part of it is over.
+
+    Returns:
+        What is left of it, blank if it can't be parted; and the part with the name, blank if none stands beside what
+        is over.
+    """
+    whom, colon, said = content.rpartition(": ")
+    found = _INTRODUCED.search(said)
+    if not found or not any(sign.isalnum() for sign in said[found.end() :]):
+        return "", ""
+    told = said[: found.end()]
+    if goes(told):
+        return "", ""
+    joined = _JOINED.fullmatch(said, found.end())
+    parted = joined is not None and goes(joined["rest"])
+    return (f"{whom}{colon}{told}." if parted else ""), told
 
 
 def speaker_of(piece: Piece, name: str) -> str:

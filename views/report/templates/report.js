@@ -7,8 +7,10 @@ const text = (number) => (typeof number === "number" ? DATA.texts[number] : "");
 const short = (id) => (id || "").slice(0, 9);
 const when = (at) => (at ? at.slice(0, 16).replace("T", " ") : "");
 const count = (n, noun) => `${n.toLocaleString("en")} ${n === 1 ? noun : noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : `${noun}s`}`;
-/* Without case, accents (not the vowel signs of other scripts) and compatibility forms. */
-const fold = (words) => words.normalize("NFKD").replace(/[\u0300-\u036f\u064b-\u065f\u0670]/g, "").normalize("NFC").toLowerCase();
+/* Without case, accents (not the vowel signs of other scripts) and compatibility forms; letters that are no accented ones
+   to Unicode, but are typed so where a keyboard lacks them, and the Greek sigma at a word's end. */
+const TYPED = { "ł": "l", "đ": "d", "ð": "d", "ø": "o", "ı": "i", "ß": "ss", "æ": "ae", "œ": "oe", "ς": "σ" };
+const fold = (words) => words.normalize("NFKD").replace(/[\u0300-\u036f\u064b-\u065f\u0670]/g, "").normalize("NFC").toLowerCase().replace(/[łđðøıßæœς]/g, (letter) => TYPED[letter]);
 
 /* Everything from the vault becomes a text node: nothing of it is ever read as markup. */
 function el(name, props, ...kids) {
