@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
+from unicodedata import combining, normalize
+
 from ...._lazy import regex
 from ....checkpoints.text.analyser import is_unspaced, terms
 from ....checkpoints.text.speech.caseless import Caseless
 from ....checkpoints.text.speech.frequent_words import frequent
-from ....checkpoints.text.speech.languages import language_of
 from ....checkpoints.text.speech.plain_words import plain
 from ...grounding.passages import is_form_of
 from ...grounding.succession import same_subject
@@ -31,14 +32,50 @@ _OVER = frozenset(
     "ingen intet už více nie viac більше не вже artık değil nu mai en ei emme eivät enää nem már többé δεν πια πλέον không còn nữa tidak lagi bukan sudah כבר לא יותר دیگر دیگه kein keine keinen nicht mehr longer anymore more".split()
 )
 """Words by which somebody says of themselves that something is over."""
-_STOPS_DOING = ("es", "pt", "it")
-"""Languages in which what is over is said with the bare verb, another form than before: *dejé de beber*, *bebo*."""
+_BARE = regex(
+    r"(?i)(?<![^\W_])(?:(?:de|di|zu|te|att|at|å|przesta\w+|rzuci\w+|перестал\w*|бросил\w*|переста\w+|кину\w+|p[rř]estal\w*(?: (?:jsem|jsme|som|sme))?|slutat?(?! att)|slutade(?! att)) |d['’])"
+    r"(?P<verb>[^\W\d_]{2,})(?![^\W_])|(?<= )(?P<last>[^\W\d_]{2,}en)(?=\W*\Z)"
+)
+"""The bare verb of what somebody has stopped doing: *dejé de beber*, *arrêté d'aller*, *aufgehört, Tee zu trinken*, *przestałem pić*."""
+_BARE_END = regex(
+    r"(?:[^\W\d_bcdfghjklmnpqrstvwxz]*(?:re|r|n|sc|c|t)|[^\W\d_бвгджзклмнпрстфхцчшщ]*(?:сти?|ти?|ть|чь)ь?|[aeiou])\Z"
+)
+_NO_CONSONANT = regex(r"[^bcdfghjklmnpqrstvwxzßбвгджзклмнпрстфхцчшщ]+")
+_WORD = regex(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _IN_THAI = regex(r"(?:ไม่(?:ได้)?|เลิก|หยุด)(?P<what>[\u0e00-\u0e7f]+?)(?:อีกต่อไป|อีก|แล้ว|\s|\Z)")
 """What somebody no longer does: ไม่ดื่มกาแฟแล้ว."""
 _WITH = regex(r"(?<!\w)(?:with|mit|avec|con|com|met|z|ze|с|со|з|зі|s|se|med|cu|με|dengan|với) ([^\W\d_]\w+)")
 """With whom somebody no longer does something."""
 _TURKISH = regex(r"([^\W\d_]{2,}?)(?:[aeıioöuü]?m)?[ıiuü]yor\w*")
 """*oynuyorum*, *oynamıyorum*: one verb."""
+
+
+def in_the_form_of(old: str, clause: str) -> str:
+    """Return a clause with the bare verb of what somebody has stopped doing as a memory has that verb.
+
+    *Dejé de beber café* as *dejé de bebo café* beside *Bebo café*: forms of a verb have its first letter and the
+    consonants of its root in common, and no list of verbs is needed.
+    """
+    for bare in _BARE.finditer(clause):
+        name = "verb" if bare["verb"] else "last"
+        root = _consonants(_BARE_END.sub("", _plainly(bare[name])))
+        for word in _WORD.findall(old):
+            if (
+                root
+                and word[0].lower() == bare[name][0].lower()
+                and _consonants(_plainly(word)).startswith(root)
+            ):
+                return f"{clause[: bare.start(name)]}{word}{clause[bare.end(name) :]}"
+    return clause
+
+
+def _plainly(word: str) -> str:
+    """Return a word in small letters without their marks: *pić* as "pic"."""
+    return "".join(sign for sign in normalize("NFD", word.lower()) if not combining(sign))
+
+
+def _consonants(word: str) -> str:
+    return _NO_CONSONANT.sub("", word)
 
 
 def names_most(old: str, clause: str) -> bool:
@@ -64,7 +101,7 @@ def names_another_thing(old: str, clause: str) -> bool:
     """
     if told := _IN_THAI.search(clause):
         return told["what"] not in _at_any_time(old)
-    if any(map(is_unspaced, old)) or language_of(clause) in _STOPS_DOING:
+    if any(map(is_unspaced, old)):
         return False
     was, is_over = (_words(_at_any_time(text)) for text in (old, clause))
     shared = {word for word in was if is_form_of(word, is_over)}
@@ -77,9 +114,9 @@ def _words(text: str) -> set[str]:
 
 
 def _is_at_another_time_of_day(old: str, clause: str) -> bool:
-    """Whether both name parts of a day, and none that the other names."""
+    """Whether a clause names a part of the day that a memory doesn't: who no longer drives at night may drive daily."""
     was, is_over = ([part.finds(text) for part in PARTS_OF_DAY] for text in (old, clause))
-    return any(was) and any(is_over) and not any(map(all, zip(was, is_over, strict=True)))
+    return any(is_over) and not any(map(all, zip(was, is_over, strict=True)))
 
 
 def _at_any_time(text: str) -> str:
