@@ -65,6 +65,21 @@ _WITHIN_WORK = Caseless(
     r"ομάδα\w*|γραφείο\w*|τμήμα\w*|tiimi\w*|toimisto\w*|divisi|kantor|công việc|trường|ăn|dùng|sử dụng|ארגון|הארגון|לפגישה|לטיול|משרד|צוות|دفتر|تیم|بخش)(?!\w)"
 )
 """Where one works among others: who moves there moves to no home, unless they name a place besides or move with them."""
+_FOR_A_WHILE = Caseless(
+    r"(?<!\w)(?:h[oô]te(?:l|ll|lli|ls)\w{0,4}|hostel\w*|airbnb\w*|отел\w+|гостиниц\w+|готел\w+|otel\w*|khách sạn|bệnh viện|فندق\w*|هتل\w*|מלון|ξενοδοχεί\w+|szállod\w+|होटल|"
+    r"hospital\w*|krankenhaus\w*|hôpital|ospedale|ziekenhuis|больниц\w+|лікарн\w+|szpital\w*|nemocnic\w+|hastane\w*|sjukhus\w*|مستشفى|بیمارستان|"
+    r"for (?:now|the (?:night|week(?:end)?|summer)|(?:an?|one|two|three|a few|a couple of) (?:nights?|days?|weeks?|weekend|months?))|temporarily|vorübergehend|für (?:eine?|zwei|drei|ein paar|die) (?:nacht|nächte|tage?|wochen?|wochenende|monate?)|"
+    r"temporairement|pour (?:une|la|deux|trois|quelques) (?:nuits?|jours?|semaines?|mois)|temporalmente|por (?:una|unas|dos|tres) (?:noches?|días?|semanas?)|temporaneamente|per (?:una|due|tre|qualche) (?:nott[ei]|giorn[oi]|settiman[ae])|"
+    r"temporariamente|por (?:uma|umas|duas|três) (?:noites?|semanas?)|tijdelijk|voor (?:een|twee|drie|een paar) (?:nacht\w*|dagen|we[ek]+en?|weekend)|временно|на (?:одну |пару )?(?:ночь|ночи|недел[юи]|выходные|время)|тимчасово|"
+    r"tymczasowo|na (?:jedną )?(?:noc|tydzień|weekend)|dočasně|geçici\w*|(?:bir|iki) (?:gece|hafta)liğine|tillfälligt|över helgen|midlertidigt|sementara|tạm thời|مؤقتا)(?!\w)"
+    r"|酒店|宾馆|旅馆|旅館|医院|暂时|ホテル|病院|一時的|호텔|병원|임시로|โรงแรม|โรงพยาบาล|ชั่วคราว"
+)
+"""Where nobody has their home, and how long one stays there."""
+_PROGRAM = Caseless(
+    r"(?<!\w)(?:firefox|chrom(?:e|ium)|vivaldi|outlook|gmail|thunderbird|jira|trello|notion|obsidian|todoist|whatsapp|telegram|android|ubuntu|debian|fedora|linux|windows|macos|n?e?o?vim|vscode|pycharm|github|gitlab|docker|kubernetes|postgres\w*|mysql|aws|azure|iphone|slack|discord|teams|zoom|signal|mastodon|bluesky|safari|brave|opera|excel|word|figma|confluence|asana|clickup|dropbox|drive|onedrive|substack|wordpress|shopify|слак|слэк|телеграм|дискорд|файрфокс|фаерфокс|хром|"
+    r"سلاك|سلک|تلغرام|تلگرام|فايرفوكس|فایرفاکس|סלאק|טלגרם|פיירפוקס|כרום|स्लैक|फ़?ायरफॉक्स|टेलीग्राम)(?:['’]?\w{1,3})?(?!\w)|스랙|슬랙|텔레그램|파이어폭스|크롬|스팀|スラック|テレグラム|ファイヤーフォックス|クローム|飞书|钉钉|企业微信|火狐|สแล็ก|ไฟร์ฟอกซ์|โครม",
+)
+"""Programs that people move to."""
 _MOVES = Phrases(phrases.MOVED)
 _SIGNS_BETWEEN = regex(r"[,;!?，、。；！？،؛]|\.(?!\w)")
 _AT_WORK, _ONCE_MORE = Phrases(phrases.WORK, phrases.FOUND_WORK), Phrases(phrases.AGAIN)
@@ -141,7 +156,7 @@ def _of_late(_old: str, new: str) -> bool:
 
 def _moved(old: str, new: str) -> bool:
     """Whether the second tells of late of another home, and not of another team."""
-    if not _of_late(old, new):
+    if not _of_late(old, new) or _FOR_A_WHILE.finds(new) or _moves_to_a_tool(new):
         return False
     if not _WITHIN_WORK.finds(new):
         return True
@@ -150,6 +165,13 @@ def _moved(old: str, new: str) -> bool:
         return True
     return any(
         word[0].isupper() and word != "I" for word in _WORD.findall(_WITHIN_WORK.replaced(new, " "))[1:]
+    )
+
+
+def _moves_to_a_tool(new: str) -> bool:
+    """Whether what somebody has moved to is a program: "on a déménagé sur Slack"."""
+    return any(
+        _PROGRAM.finds(part) for part in _SIGNS_BETWEEN.split(new) if _MOVES.first_in(part) is not None
     )
 
 
@@ -165,6 +187,15 @@ def _is_place(goal: str, *, small: bool) -> bool:
 def _may_not_be_eaten(old: str, new: str) -> bool:
     """Whether who eats so doesn't eat what the second says is eaten: vegetarians do eat cheese."""
     return phrases.OF_ANIMALS.first_in(new) is None or _VEGAN.search(old) is not None
+
+
+def _eats_what_is_not_eaten(old: str, new: str) -> bool:
+    """Whether what the second says is not eaten any more is what the first says is: who eats no meat may eat fish."""
+    return (
+        phrases.FISH.first_in(old) is None
+        or phrases.MEAT.first_in(old) is not None
+        or phrases.MEAT.first_in(new) is None
+    )
 
 
 def _elsewhere(old: str, new: str) -> bool:
@@ -378,7 +409,7 @@ _ROWS = tuple(
         (phrases.QUIT_SMOKING, phrases.SMOKE, _again),
         (phrases.STOPPED_DRINKING, phrases.DRINK, _again),
         ((phrases.NO_MEAT, phrases.NO_MEAT_NOW), phrases.MEAT_AGAIN, _may_not_be_eaten),
-        ((phrases.EATS_MEAT, phrases.MEAT_AGAIN), phrases.NO_MEAT_NOW),
+        ((phrases.EATS_MEAT, phrases.MEAT_AGAIN), phrases.NO_MEAT_NOW, _eats_what_is_not_eaten),
         (phrases.PET, phrases.PET_DIED, _same_animal),
         (phrases.PET, phrases.NAMED_PET_DIED, _named_in_both),
         (phrases.AGE, phrases.AGE, _older),
@@ -393,7 +424,17 @@ _SIGNS = {_another_number: _TELEPHONE, _another_address: _ADDRESS}
 _STATES = tuple(
     row.was
     for row in _ROWS
-    if row.same in (None, _of_who_is_named, _older, _of_late, _moved, _may_not_be_eaten, _another_boss)
+    if row.same
+    in (
+        None,
+        _of_who_is_named,
+        _older,
+        _of_late,
+        _moved,
+        _may_not_be_eaten,
+        _eats_what_is_not_eaten,
+        _another_boss,
+    )
 )
 """What says what is so by itself: not only "dog" or "name"."""
 

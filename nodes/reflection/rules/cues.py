@@ -11,6 +11,7 @@ import re
 from collections.abc import Mapping
 
 from ....checkpoints.text.analyser import lettered
+from ....checkpoints.text.speech.spoken.polite import CAN_YOU, PLEASE
 
 _UNSPACED = frozenset({"zh", "ja", "ko", "th"})
 
@@ -106,17 +107,17 @@ PREFERS = Cues(
         r"from now on|"
         r"please (?:use|send|keep|write|answer|reply|call|avoid|don['’]t|do not)|call me|"
         r"i don['’]t (?:like|want|eat|drink)|can['’]t stand",
-        "de": r"bevorzuge?|lieber|mag|liebe|hasse|lieblings\w*|ab jetzt|von nun an|ab sofort|"
+        "de": r"bevorzuge?|lieber|am liebsten|mag|liebe|hasse|lieblings\w*|ab jetzt|von nun an|ab sofort|"
         r"bitte (?:nutze|verwende|schreib\w*|antworte\w*|schick\w*|send\w*)|nenn mich",
-        "fr": r"préfère|préférée?|aime|adore|déteste|désormais|dorénavant|à partir de maintenant|"
+        "fr": r"préfère|préférée?|aime|adore|déteste|raffole|ne supporte pas|désormais|dorénavant|à partir de maintenant|"
         r"appelle[- ]moi|(?:utilise|écri[st]|répond|envoi)\w*[^.]{0,40}s['’]il (?:te|vous) plaît",
-        "es": r"prefiero|prefiere|me gustan?|me encantan?|odio|favorit[oa]|a partir de ahora|"
+        "es": r"prefiero|prefiere|me gustan?|me encantan?|odio|detesto|no soporto|favorit[oa]|a partir de ahora|"
         r"ll[aá]mame|por favor (?:usa|utiliza|escribe|responde|envía|manda)",
-        "it": r"preferisco|preferisce|mi (?:piace|piacciono)|adoro|odio|preferit[oa]|d['’]ora in poi|"
+        "it": r"preferisco|preferisce|mi (?:piace|piacciono)|adoro|odio|detesto|non sopporto|preferit[oa]|d['’]ora in poi|"
         r"chiamami|per favore (?:usa|scrivi|rispondi|manda)",
-        "pt": r"prefiro|prefere|gosto|adoro|odeio|favorit[oa]|a partir de agora|"
+        "pt": r"prefiro|prefere|gosto|adoro|odeio|detesto|não suporto|favorit[oa]|a partir de agora|"
         r"me chame|chama-me|por favor (?:use|usa|escrev\w+|respond\w+|envi\w+)",
-        "ru": r"предпочита\w+|нравится|люблю|обожаю|ненавижу|любим\w+|отныне|с этого момента|впредь|"
+        "ru": r"предпочита\w+|нравится|терпеть не могу|не выношу|люблю|обожаю|ненавижу|любим\w+|отныне|с этого момента|впредь|"
         r"называй\w* меня|зови\w* меня",
         "zh": r"更喜欢|喜欢|偏好|讨厌|最爱|从现在起|从今以后|以后请|叫我",
         "ja": r"好き|好み|好む|方がいい|ほうがいい|嫌い|苦手|これからは|今後は|と呼んで|してほしい",
@@ -124,13 +125,21 @@ PREFERS = Cues(
         "ar": r"أفضل|أفضّل|أحب|أكره|المفضل\w*|من الآن فصاعدا|نادني",
         "hi": r"पसंद|नापसंद|अब से|आगे से|मुझे बुला\w*",
         "nl": r"liever|heb (?:een|de) voorkeur|houd? (?:niet )?van|ik haat|haat ik|lievelings\w*|vanaf nu|voortaan|noem me",
-        "pl": r"wolę|lubię|uwielbiam|nienawidzę|nie znoszę|ulubion\w+|od teraz|mów mi|nazywaj mnie",
+        "pl": r"wolę|lubię|uwielbiam|nienawidzę|nie (?:znoszę|cierpię)|ulubion\w+|od teraz|mów mi|nazywaj mnie",
         "tr": r"tercih ederi[mz]|severi[mz]|seviyoru[mz]|sevmem|sevmiyorum|bayılırım|nefret eder\w*|en sevdiğim|bundan sonra|bundan böyle|bana (?:lütfen )?\w+ (?:de|deyin)",
         "vi": r"thích|ghét|từ (?:giờ|nay)(?: trở đi)?|gọi (?:mình|tôi|em) là",
         "id": r"(?:lebih |tidak |nggak )?suka|benci|mulai sekarang|panggil (?:saya|aku)",
-        "fa": r"ترجیح می.?دهم|دوست (?:دارم|ندارم)|متنفرم|از (?:این|حالا) به بعد|به من \w+ بگو(?:یید)?(?!\w)",
+        "fa": r"ترجیح می.?دهم|عاشق|دوست (?:دارم|ندارم)|متنفرم|از (?:این|حالا) به بعد|به من \w+ بگو(?:یید)?(?!\w)",
         "he": r"(?:לקרוא|קרא|קראי|תקרא|תקראי) לי|מעדיפ\w*|אוהבת?|שונאת?|מעכשיו|מהיום והלאה",
         "th": r"ชอบ|เกลียด|จากนี้ไป|ต่อไปนี้",
+        "uk": r"віддаю перевагу|мені (?:\w+ ){0,2}подоба\w+|люблю|обожнюю|ненавиджу|терпіти не можу|улюблен\w+|відтепер|(?:називай|клич)\w* мене",
+        "cs": r"(?:nej)?raději|(?:ne)?mám (?:\w+ )?rád[ai]?|miluj[iu]|nesnáším|nenávidím|zbožňuj[iu]|oblíben\w+|od teď|říkej(?:te)? mi",
+        "sv": r"föredrar|(?:jag|vi) (?:\w+ )?(?:gillar|älskar|hatar|avskyr|tål inte|tycker (?:\w+ )?om)|favorit\w*|från och med nu|kalla mig",
+        "da": r"foretrækker|foretrekker|(?:jeg|vi) (?:\w+ )?(?:elsker|hader|hater|liker|kan (?:\w+ )?lide)|yndlings\w*|fra nu af|fra nå av|kald mig|kall meg",
+        "fi": r"pidän (?!yhteyttä|kiinni|huolta|kurssi)|rakastan|inhoan|vihaan|en (?:voi sietää|pidä)|mieluummin|lempi\w+|suosikki\w*|tästä lähtien|kutsu minua",
+        "hu": r"szeretem|imádom|utálom|ki nem állhatom|inkább|kedvenc\w*|mostantól|szólíts\w*",
+        "ro": r"îmi plac\w?|nu-mi plac\w?|ador|urăsc|nu suport|preferat\w*|de acum înainte|spune-mi",
+        "el": r"προτιμώ|μου αρέσ\w+|λατρεύω|μισώ|σιχαίνομαι|αγαπημέν\w+|από εδώ και πέρα|στο εξής|λέγε με|φώναζέ με",
     }
 )
 """How somebody wants things."""
@@ -155,18 +164,12 @@ ALWAYS = Cues(
 
 POLITE = Cues(
     {
-        "en": r"please",
-        "de": r"bitte",
-        "fr": r"s['’]il (?:te|vous) plaît|stp|svp|merci de",
-        "es": r"por favor",
-        "it": r"per favore|per piacere",
-        "pt": r"por favor",
-        "ru": r"пожалуйста",
+        **PLEASE,
+        "fr": rf"{PLEASE['fr']}|merci de",
+        "hi": rf"{PLEASE['hi']}|कीजिए|करें|दीजिए|दें",
         "zh": r"请",
         "ja": r"ください|下さい|お願い",
         "ko": r"주세요|부탁|줘",
-        "ar": r"من فضلك|رجاء|لو سمحت",
-        "hi": r"कृपया|कीजिए|करें|दीजिए|दें",
     }
 )
 """A request, wherever it says so."""
@@ -186,6 +189,7 @@ OTHERS_PREFER = Cues(
         "ar": r"(?:هو|هي|زوجتي|زوجي|ابني|ابنتي) (?:لا )?(?:[يت]حب|[يت]فضل|[يت]كره)",
         "hi": r"(?:उसे|उन्हें|उसको|उनको|(?:पत्नी|पति|बेटे|बेटी) को)[^।]{0,30}पसंद",
         "nl": r"(?:hij|zij|ze|mijn [\w-]+) (?:haat|houdt|\w+ liever)",
+        "uk": r"(?:йому|їй|їм) подоба\w+",
     }
 )
 """How somebody else wants things: a fact, for whom the memory is."""
@@ -198,12 +202,24 @@ REFERS = Cues(
         "es": r"él|ella|ellos|ellas",
         "it": r"lui|lei|loro",
         "pt": r"ele|ela|eles|elas",
-        "ru": r"он|она|они",
+        "ru": r"он|она|они|ему|ей|им|его|её|у (?:него|неё|нее|них)",
         "zh": r"[他她]们?",
         "ja": r"彼女?ら?[はが]",
         "ko": r"(?:그는|그녀는|그들은)",
         "ar": r"هو|هي|هم",
         "hi": r"वह|वे|उसे|उसका|उसकी|उन्हें",
+        "uk": r"він|вона|вони|йому|їй|їм|його|її|їхні?|у (?:нього|неї|них)",
+        "pl": r"ona|oni|jej|jego|wabi się|nazywa się",
+        "cs": r"ona|jmenuje se|je (?:mu|jí|jim)",
+        "nl": r"hij|zij",
+        "sv": r"hon|hennes|hans",
+        "da": r"hun|hendes|hans",
+        "fi": r"hän|hänen",
+        "vi": r"nó|(?:anh|cô|ông|bà|em|chị|chú|bác) ấy|họ",
+        "id": r"namanya|umurnya|dia(?= (?:sudah|suka|adalah|bekerja|berumur|tinggal|punya|juga|sangat|tidak|lahir|masih|sekarang))",
+        "he": r"הוא|היא|הם",
+        "fa": r"او|آنها|اسمش",
+        "th": r"มัน|เขา|เธอ",
     },
     at_start=True,
 )
@@ -566,32 +582,30 @@ FIRST_PERSON = Cues(
 
 REQUEST = Cues(
     {
-        "en": r"(?:please|could you|can you|would you|will you|let['’]s|i(?:['’]d| would) like you to|i (?:need|"
-        r"want) you to)|"
+        "en": rf"(?:please|{CAN_YOU['en']}|let['’]s|i(?:['’]d| would) like you to|i (?:need|want) you to)|"
         r"(?:compare|summari[sz]e|write|fix|explain|show|tell|give|find|make|create|list|add|check|run|translate|"
         r"help|look|"
         r"read|update|change|remove|delete|build|implement|refactor|draft|review)(?= (?:me|us|the|a|an|this|that|"
         r"all|my|some|"
         r"it|its|two|every))",
-        "de": r"bitte|ich (?:möchte|will|hätte gern\w*)(?:,? dass (?:du|sie)| eine\w*)|kannst du|könntest du|"
-        r"können sie|könnten sie|(?:vergleiche?|schreibe?|erkläre?|zeige?|gib|"
+        "de": rf"{PLEASE['de']}|{CAN_YOU['de']}|ich (?:möchte|will|hätte gern\w*)(?:,? dass (?:du|sie)| eine\w*)|"
+        r"(?:vergleiche?|schreibe?|erkläre?|zeige?|gib|"
         r"finde|"
         r"erstelle?|mach|prüfe?|übersetze?|hilf|lies)(?= (?:mir|uns|den|die|das|ein\w*|mal|alle|diese\w*))",
-        "fr": r"je (?:voudrais|veux|souhaite) que|(?:peux-tu|pouvez-vous|pourrais-tu|pourriez-vous|s['’]il (?:te|"
-        r"vous) plaît)|(?:compare|écris|"
+        "fr": rf"je (?:voudrais|veux|souhaite) que|{CAN_YOU['fr']}|{PLEASE['fr']}|(?:compare|écris|"
         r"explique|"
         r"montre|donne|trouve|crée|vérifie|traduis|aide|lis)(?:z|-moi)?(?= (?:le|la|les|un|une|ce|cette|moi|nous))",
-        "es": r"por favor|quiero que|quisiera que|puedes|podrías|puede usted|¿?(?:compara|escribe|explica|muestra|"
+        "es": rf"{PLEASE['es']}|quiero que|quisiera que|puedes|podrías|puede usted|¿?(?:compara|escribe|explica|muestra|"  # "podría": I might
         r"dame|encuentra|crea|revisa|"
         r"traduce|ayúdame|lee|haz)(?=me| (?:el|la|los|las|un|una|este|esta|me))",
-        "it": r"per favore|(?:voglio|vorrei) che|puoi|potresti|può|(?:confronta|scrivi|spiega|mostra|dammi|trova|"
+        "it": rf"{PLEASE['it']}|(?:voglio|vorrei) che|{CAN_YOU['it']}|(?:confronta|scrivi|spiega|mostra|dammi|trova|"
         r"crea|controlla|traduci|"
         r"aiutami|leggi)(?=mi| (?:il|la|lo|i|gli|le|un|una|questo|questa))",
-        "pt": r"por favor|(?:quero|queria|gostaria) que|podes|pode|poderia|você pode|(?:compare|compara|escreva|"
+        "pt": rf"{PLEASE['pt']}|(?:quero|queria|gostaria) que|{CAN_YOU['pt']}|(?:compare|compara|escreva|"
         r"escreve|explique|explica|mostre|"
         r"mostra|"
         r"crie|cria|verifique|traduza|ajude|leia)(?= (?:o|a|os|as|um|uma|este|esta|me))",
-        "ru": r"пожалуйста|я хочу,? чтобы|хочу,? чтобы|можешь|можете|не мог\w* бы|(?:сравни|напиши|объясни|покажи|"
+        "ru": rf"{PLEASE['ru']}|(?:я )?хочу,? чтобы|{CAN_YOU['ru']}|(?:сравни|напиши|объясни|покажи|"
         r"дай|найди|создай|проверь|"
         r"переведи|"
         r"помоги|прочитай)(?:те)?",
@@ -734,7 +748,7 @@ ENDS = Cues(
         "pl": r"już nie|nie [^,.]{1,30} już|zamiast|przesta(?:łem|łam|ł|ła|li|ły|liśmy|łyśmy)|"
         r"rzuci(?:łem|łam|ł|ła|li)(?! [^,.]{0,30} (?:na|do|w|o) )|zrezygnowa\w+ z|skończy(?:łem|łam|ł|ła) z",
         "tr": r"artık [^,.]{0,60}(?:m[ıiuü]yor\w*|m[ae](?:z|m)\w*|değil\w*|yok)|bırak(?:tı\w*|mış\w*)(?! (?:beni|bizi))|vazgeç(?:ti\w*|miş\w*)",
-        "sv": r"inte längre|inte [^,.]{1,30} längre|ing(?:en|et|a) [^,.]{1,30} längre|slutat? (?:med|att)|slutade (?:med )?(?:att )?|i ?stället för",
+        "sv": r"inte längre|inte [^,.]{1,30} längre|ing(?:en|et|a) [^,.]{1,30} längre|slutat? (?:med|att|(?!(?:i|på|skolan|jobbet|för)(?!\w))\w+)|slutade (?:med )?(?:att )?|i ?stället för",
         "da": r"ikke (?:længere|lenger|mere)|ikke [^,.]{1,30} (?:længere|lenger|mere)|ing(?:en|et) [^,.]{1,30} (?:længere|lenger|mere)|(?:holdt op|sluttet?) med(?: å| at)?|i stedet for",
         "cs": r"už ne\w*|místo|přestal\w*|skončil\w* s|namiesto|prestal\w*",
         "uk": r"більше не|вже не|замість|кину(?:в|ла|ли)|переста(?:в|ла|ли)|відмови\w+ від",
