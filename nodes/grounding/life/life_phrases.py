@@ -79,7 +79,7 @@ _I_IN_INDONESIAN = (
     + "(?:saya|aku|kami|gue|gw)"
 )
 _I_IN_THAI = (
-    "".join(rf"(?<!{word})" for word in "ชาย สาว แม่ พ่อ เพื่อน แฟน ลูก น้อง พี่ ของ".split())
+    "".join(rf"(?<!{word})" for word in "ชาย สาว แม่ พ่อ เพื่อน แฟน ลูก น้อง พี่ ของ สามี ภรรยา เมีย หัวหน้า".split())
     + "(?:ฉัน|ดิฉัน|ผม|หนู|เรา)"
 )
 """Who speaks, and not somebody of theirs: *anh trai tôi*, "my brother"."""
@@ -131,7 +131,7 @@ MOVED = {
     "es": r"(?:me|nos) (?:he |hemos )?(?:mudé|mudamos|mudado|trasladé|trasladado|trasladamos)(?! de (?:ropa|camisa|tema|piel))|(?:ahora|actualmente) (?:vivo|vivimos) en|(?:vivo|vivimos) ahora en|mi nueva dirección es|ya (?:vivo|vivimos) en|(?:vivo|vivimos) ya en",
     "it": r"(?:mi sono|ci siamo) ~trasferit[oaie]|(?:ho|abbiamo) ~(?:traslocato(?! (?:i|il|la|le|gli|lo|un)\b)|cambiato casa)|(?:ora|adesso) (?:abito|vivo|abitiamo|viviamo) (?:a|ad|in|nel\w*)|(?:abito|vivo) (?:ora|adesso) (?:a|ad|in|nel\w*)|"
     r"il mio nuovo indirizzo è|(?:abito|vivo|abitiamo|viviamo) già (?:a|ad|in|nel\w*)|(?:ora|adesso) (?:sto|stiamo) (?:di casa )?(?:a|ad) (?=[A-ZÀ-Þ])",
-    "pt": rf"(?:me|nos) mud(?:ei|amos|ámos)|mud(?:ei|ámos|amos)(?:-(?:me|nos) (?:para|de casa)| de casa| para(?! (?:[oa]s?|um|uma)\b(?! {_IN_PORTUGUESE})))|"
+    "pt": rf"a gente (?:se )?mudou (?:para|pra)(?! (?:outr|um))|(?:me|nos) mud(?:ei|amos|ámos)|mud(?:ei|ámos|amos)(?:-(?:me|nos) (?:para|de casa)| de casa| para(?! (?:[oa]s?|um|uma)\b(?! {_IN_PORTUGUESE})))|"
     r"(?:agora|atualmente) (?:eu )?(?:moro|moramos|vivo|vivemos) (?:em|no|na)|(?:moro|vivo) agora (?:em|no|na)|"
     r"volt(?:ei|amos|ámos) a (?:morar|viver) (?:em|no|na)|meu novo endereço é|já (?:moro|moramos|vivo|vivemos) (?:em|no|na)",
     "nl": r"(?:ben|we zijn|wij zijn|zijn we) ~verhuisd|(?:ik|we) (?:woon|wonen) (?:nu|tegenwoordig) (?:in|te|op)|(?:nu|tegenwoordig) (?:woon|wonen) (?:ik|we) (?:in|te|op)|mijn nieuwe adres is",
@@ -153,7 +153,7 @@ MOVED = {
     "fi": r"(?:muutin|muutimme|(?:olen|olemme) (?:juuri )?muutta(?:nut|neet))(?= \w+(?:lle|seen|siin|h[aeiouyäö]n|[aeiouyäö]{2}n)\b)(?! \w+ (?:tiimiin|osastolle|ryhmään)\b)|asun (?:nyt|nykyään|tätä nykyä)|nyt asun",
     "hu": r"(?<!csapatba )(?<!osztályra )(?<!részlegbe )(?<!irodába )(?<!mappába )(?:el|át|ki|be|haza|vissza)?költöz(?!\w+ (?:(?:a|az|egy) )?(?:\w+ )?(?:csapat|osztály|részleg|irod|verzió))(?:tem|tünk)|most [^,.]{1,24} (?:lakom|lakunk)|(?:lakom|lakunk) most",
     "ro": r"(?:m-am|ne-am) ~mutat (?:la|în|din|acasă|înapoi)(?! (?:un|o|altă?|noua|noul|echipa) ?(?:\w+ )?(?:echip\w*|departament\w*|firm\w*|birou\w*|proiect\w*))|acum (?:locuiesc|locuim|stau|stăm) (?:în|la)|(?:locuiesc|locuim|stau) acum (?:în|la)",
-    "el": r"μετακόμισ(?:α|αμε)(?! (?:τα|το|τον|την|τη|τις|τους|όλα)\b)|(?:τώρα|πλέον) (?:μένω|μένουμε|ζω) (?:σε|στ\w+)|(?:μένω|μένουμε|ζω) (?:τώρα|πλέον) (?:σε|στ\w+)",
+    "el": r"μετακ(?:όμισα|ομίσαμε)(?! (?:τα|το|τον|την|τη|τις|τους|όλα)\b)|(?:τώρα|πλέον) (?:μένω|μένουμε|ζω) (?:σε|στ\w+)|(?:μένω|μένουμε|ζω) (?:τώρα|πλέον) (?:σε|στ\w+)",
     "vi": rf"{_I_IN_VIETNAMESE} (?:đã |vừa |mới )+(?:chuyển|dọn)(?: nhà| chỗ ở)? (?:đến|tới|vào|ra|lên|về|xuống|sang){_NO_VIETNAMESE_HOME}|"
     rf"{_I_IN_VIETNAMESE} (?:chuyển|dọn)(?: nhà)? (?:đến|tới|vào|ra|lên|về|xuống|sang){_NO_VIETNAMESE_HOME} [^,.]{{1,30}} rồi|(?:giờ|bây giờ|hiện tại|hiện nay|hiện) (?:tôi|mình|tớ|chúng tôi) (?:đang )?(?:sống|ở)(?: ở| tại)?(?! (?:nhà|sân bay|văn phòng|công ty|cơ quan|khách sạn|bệnh viện|trường|quán|ngoài|trong|trên|với|một mình)(?!\w))",
     "id": rf"{_I_IN_INDONESIAN} (?:(?:sudah|udah|baru|saja|telah|akhirnya) )*pindah(?: rumah)? (?:ke|dari)(?! (?:tim|divisi|departemen|kantor|perusahaan|kelas|posisi|proyek|meja|bagian))|"
@@ -164,7 +164,7 @@ MOVED = {
 }
 
 WORK = {
-    "en": r"(?:i|we) ~(?<!it )work ~(?:at|for|as)|(?:i['’]?m|i am) (?:working(?! on\b)|employed) ~(?:at|for|as|by)|my (?:job|employer) is|(?:i['’]?m|i am) an? (?:[\w-]+ ){1,3}at",
+    "en": r"(?:i|we) ~(?<!it )work ~(?:at|for|as)|(?:i|we) work in an?(?! (?:team|group|garden|project|hurry))|(?:i|we) work in the(?! (?:garden|mornings?|afternoons?|evenings?|kitchen(?! of)))|(?:i['’]?m|i am) (?:working(?! on\b)|employed) ~(?:at|for|as|by)|my (?:job|employer) is|(?:i['’]?m|i am) an? (?:[\w-]+ ){1,3}at",
     "de": r"arbeite(?! an\b) ~(?:bei|für|als|in der|an der|beim)|bin ~(?:angestellt|beschäftigt)|mein (?:job|arbeitgeber) ist",
     "fr": r"je ~(?:travaille|bosse)(?! sur\b) ~(?:chez|pour|comme|à|dans|au)|je suis (?:employée?|salariée?) |je suis \w+ (?:chez|dans|à l['’](?:hôpital|école|université|usine|agence))|mon employeur est",
     "es": r"trabajo ~(?:en|para|de|como)(?! casa)|soy (?!feliz|nuev|buen|mal|soci|miembro|el |la |un |una )\w+ en (?:un|una|el|la) (?!casa|familia|grupo|equipo de|club)|mi (?:empleo|trabajo|empresa) es",
@@ -202,23 +202,23 @@ CHANGED_WORK = {
     r"~(?:gekündigt|verloren|aufgegeben|gewechselt|geschmissen)|habe? (?:endlich |gestern |heute |letzte woche |letzten monat )?(?:bei (?:\S+ ){1,3})?gekündigt|"
     r"(?:arbeite|ich arbeite) (?:jetzt|nun|inzwischen|mittlerweile) (?:bei|für|beim|in der|an der)|(?:jetzt|nun|inzwischen|mittlerweile) arbeite ich (?:bei|für|beim|in der|an der)|"
     r"habe? ~(?:eine neue (?:stelle|arbeit)|einen neuen job|(?:die stelle|den job) ~bekommen)|bin ~(?:in rente|arbeitslos|pensioniert)",
-    "fr": r"je me suis fait (?:virer|licencier)|j['’]ai ~été (?:licenciée?|virée?|renvoyée?)|(?:on m['’]a|ils m['’]ont) ~(?:licenciée?|virée?)|j['’]ai ~(?:perdu|quitté) mon (?:emploi|travail|boulot|job|poste)(?! à \d)|j['’]ai ~(?:démissionné|changé (?:de "
+    "fr": r"j['’]ai ~commencé à travailler (?:chez|pour|dans|comme|au|à l['’]\w+)|je me suis fait (?:virer|licencier)|j['’]ai ~été (?:licenciée?|virée?|renvoyée?)|(?:on m['’]a|ils m['’]ont) ~(?:licenciée?|virée?)|j['’]ai ~(?:perdu|quitté) mon (?:emploi|travail|boulot|job|poste)(?! à \d)|j['’]ai ~(?:démissionné|changé (?:de "
     r"travail|d['’]emploi|d['’]employeur|de boulot))|j['’]ai ~(?:commencé|trouvé|pris) un nouveau (?:travail|emploi|poste|boulot|job)|je travaille (?:maintenant|désormais) (?:chez|pour|à|au)|"
     r"(?:maintenant|désormais),? je travaille (?:chez|pour|à|au)|je suis ~(?:à la retraite|retraitée?|au chômage)|j['’]ai pris ma retraite",
-    "es": r"me (?:han )?(?:despidieron|despedido|echaron del trabajo)|(?:perdí|he perdido|dejé|he dejado) (?:mi|el) (?:trabajo|empleo|puesto)(?! (?:a|para|sin)\b)|renunci(?:é|ado) (?:a mi|al) (?:trabajo|empleo|puesto)|"
+    "es": r"(?:empecé|he empezado|comencé) a trabajar (?:en(?! casa)|como|de(?! noche)|para(?! mí))|me (?:han )?(?:despidieron|despedido|echaron del trabajo)|(?:perdí|he perdido|dejé|he dejado) (?:mi|el) (?:trabajo|empleo|puesto)(?! (?:a|para|sin)\b)|renunci(?:é|ado) (?:a mi|al) (?:trabajo|empleo|puesto)|"
     r"(?:he cambiado|cambié) de (?:trabajo|empresa)|(?:ahora|actualmente) trabajo (?:en|para)(?! casa)|(?:empecé|he empezado|conseguí|encontré) ~(?:un nuevo (?:trabajo|empleo)|trabajo nuevo)|"
     r"me (?:he )?jubil(?:é|ado)|estoy (?:jubilad[oa]|en paro|desemplead[oa])",
-    "it": r"(?:mi hanno|sono stat[oa]) ~licenziat[oa]|ho ~(?:perso|lasciato) (?:il|il mio) (?:lavoro|posto|impiego)|mi sono ~(?:licenziat[oa]|dimess[oa])|ho ~cambiato lavoro|"
+    "it": r"ho (?:iniziato|cominciato) a lavorare (?:al?(?:la|l['’]\w+)?|in(?! casa)|come|per|presso|nel\w*)|(?:mi hanno|sono stat[oa]) ~licenziat[oa]|ho ~(?:perso|lasciato) (?:il|il mio) (?:lavoro|posto|impiego)|mi sono ~(?:licenziat[oa]|dimess[oa])|ho ~cambiato lavoro|"
     r"(?:ora|adesso) lavoro (?:alla?|all['’]\w+|per|presso|in|al)|ho ~(?:iniziato|cominciato|trovato) un nuovo (?:lavoro|impiego)|sono ~(?:in pensione|disoccupat[oa])",
-    "pt": r"fui (?:demitid[oa]|despedid[oa]|mandad[oa] embora)|(?:perdi|larguei|deixei) (?:o )?(?:meu )?(?:emprego|trabalho)(?! (?:para|pela|às)\b)|pedi demissão|me demiti|demiti-me|(?:mudei|troquei) de (?:emprego|trabalho)|"
+    "pt": r"comecei a trabalhar (?:n[oa]|em|numa?|como|para(?! mim))|fui (?:demitid[oa]|despedid[oa]|mandad[oa] embora)|(?:perdi|larguei|deixei) (?:o )?(?:meu )?(?:emprego|trabalho)(?! (?:para|pela|às)\b)|pedi demissão|me demiti|demiti-me|(?:mudei|troquei) de (?:emprego|trabalho)|"
     r"agora (?:eu )?trabalho (?:na|no|em|para)(?! casa)|(?:comecei|consegui|arranjei) ~novo (?:emprego|trabalho)|me aposentei|estou (?:aposentad[oa]|desempregad[oa])",
     "nl": r"(?:ben|ik werd) ~ontslagen|ben ~(?:mijn baan ~kwijt|met pensioen|werkloos)|heb ~(?:ontslag genomen|mijn baan ~(?:opgezegd|verloren)|een nieuwe baan)|begonnen ~een nieuwe baan|"
     r"ik werk (?:nu|tegenwoordig) (?:bij|voor)|(?:nu|tegenwoordig) werk ik (?:bij|voor)|ben van baan veranderd",
-    "ru": r"меня ~(?:уволили|сократили)|(?:я ~|\A\W*)(?:уволил(?:ся|ась)|потеряла? работу|сменила? работу|уш(?:ёл|ел|ла) с работы|выш(?:ел|ла) на пенсию|(?:начала?|наш(?:ёл|ел|ла)) ~нов\w+ работу)|"
+    "ru": r"устроил(?:ся|ась) (?:работать |на работу )?(?:в|на|к)|начала? работать (?:в(?! (?:сад|огород))|на(?! (?:дому|себя)))|меня ~(?:уволили|сократили)|(?:я ~|\A\W*)(?:уволил(?:ся|ась)|потеряла? работу|сменила? работу|уш(?:ёл|ел|ла) с работы|выш(?:ел|ла) на пенсию|(?:начала?|наш(?:ёл|ел|ла)) ~нов\w+ работу)|"
     r"(?:теперь|сейчас) (?:я )?работаю ~(?:в|на|у)|работаю (?:теперь|сейчас) (?:в|на|у)",
-    "pl": r"(?:zostałem|zostałam) ~zwolnion[ya]|zwolni(?:li|ono) mnie|(?:straci|rzuci|zmieni)(?:łem|łam) pracę|zwolni(?:łem|łam) się|(?:zaczęłam|zacząłem|znalazłam|znalazłem|dostałem|dostałam) nową pracę|"
+    "pl": r"zacz(?:ęłam|ąłem) pracować (?:w(?! domu| ogro)|dla|jako|u)|(?:zostałem|zostałam) ~zwolnion[ya]|zwolni(?:li|ono) mnie|(?:straci|rzuci|zmieni)(?:łem|łam) pracę|zwolni(?:łem|łam) się|(?:zaczęłam|zacząłem|znalazłam|znalazłem|dostałem|dostałam) nową pracę|"
     r"teraz pracuję (?:w|dla|u)|pracuję teraz (?:w|dla|u)|jestem na emeryturze",
-    "tr": r"işten (?:çıkarıldım|kovuldum|ayrıldım|atıldım)|işim(?:i|den) (?:kaybettim|bıraktım|ayrıldım)|(?:artık|şimdi) ~\S+[dt][ae] çalışıyorum|yeni (?:bir )?işe? (?:başladım|girdim|buldum)|istifa ettim|"
+    "tr": r"(?:banka|şirket|fabrika|okul|hastane|mağaza|ofis|iş ?yeri|otel|restoran|market|kafe)(?:m|n)?(?:d|t)[ae]n ayrıldım|işten (?:çıkarıldım|kovuldum|ayrıldım|atıldım)|işim(?:i|den) (?:kaybettim|bıraktım|ayrıldım)|(?:artık|şimdi) ~\S+[dt][ae] çalışıyorum|yeni (?:bir )?işe? (?:başladım|girdim|buldum)|istifa ettim|"
     r"iş(?:imi|yerimi)? değiştirdim|emekli oldum",
     "ar": r"(?:تم )?(?:فصلي|تسريحي) من|طردت من (?:العمل|عملي)|استقلت|تركت (?:عملي|وظيفتي|العمل)|فقدت (?:عملي|وظيفتي)|أعمل الآن ~(?:في|لدى)|غيرت عملي|بدأت ~وظيفة جديدة|تقاعدت",
     "hi": r"मेरी नौकरी ~(?:चली गई|छूट गई)|मैंने ~नौकरी (?:छोड़|बदल)\w*|मैंने ~इस्तीफ़?ा|(?:अब मैं|मैं अब) ~(?:काम|नौकरी) कर\w*|मुझे ~नौकरी से निकाल\w*",
@@ -226,9 +226,9 @@ CHANGED_WORK = {
     "ja": r"(?:解雇|クビ|リストラ)(?:され(?:ました|た¶)|にな(?:りました|った¶))|(?:会社|仕事|職場)を?(?:辞め|やめ|失い|失っ)(?:ました|た¶)|(?:退職|転職|失業)し(?:ました|た¶)|"
     r"(?:今は?|現在は?)[^。、]{1,14}(?:で働いて|に勤めて)|新しい仕事を(?:始め|見つけ)(?:ました|た¶)",
     "ko": r"해고(?:됐|되었|당했)|잘렸|(?:회사|직장|일)[을를]? ?그만(?:뒀|두었)|(?:퇴사|퇴직|은퇴|이직|실직)했|일자리를 잃|(?:이제|지금은) [^.]{1,16}에서 ?(?:일하|일해|일합|근무)|새 ?(?:일|직장|일자리)[을를] ?(?:시작했|구했|찾았)|(?:회사|직장)[를도]? ?(?:옮겼|옮겨|바꿨)",
-    "uk": r"мене ~(?:звільнили|скоротили)|(?:я ~|\A\W*)(?:звільни(?:вся|лася|лась)|втрати(?:в|ла) роботу|зміни(?:в|ла) роботу|(?:пішов|пішла) (?:з роботи|на пенсію)|(?:вийшов|вийшла) на пенсію|"
+    "uk": r"влаштува(?:вся|лася|лась) (?:працювати )?(?:в|у|на|до)|поча(?:в|ла) працювати (?:в|у|на)|мене ~(?:звільнили|скоротили)|(?:я ~|\A\W*)(?:звільни(?:вся|лася|лась)|втрати(?:в|ла) роботу|зміни(?:в|ла) роботу|(?:пішов|пішла) (?:з роботи|на пенсію)|(?:вийшов|вийшла) на пенсію|"
     r"(?:поча(?:в|ла)|знайш(?:ов|ла)) ~нов\w+ робот\w+)|(?:тепер|зараз) (?:я )?працюю ~(?:в|у|на)|працюю (?:тепер|зараз) (?:в|у|на)|я (?:тепер |вже )?на пенсії",
-    "cs": r"dal\w? (?:jsem )?výpověď|(?:jsem )?dostal\w? (?:jsem )?(?:výpověď|padáka)(?! z bytu)|přiš(?:el|la) jsem o práci|(?:ztratil|změnil)\w? jsem práci|odeš(?:el|la) jsem (?:z práce|do důchodu)|jsem (?:už |teď )?v důchodu|"
+    "cs": r"(?:dal\w? jsem|jsem (?:\w+ )?dal\w?) (?:\w+ )?výpověď|(?:jsem )?dostal\w? (?:jsem )?(?:výpověď|padáka)(?! z bytu)|přiš(?:el|la) jsem o práci|(?:ztratil|změnil)\w? jsem práci|odeš(?:el|la) jsem (?:z práce|do důchodu)|jsem (?:už |teď )?v důchodu|"
     r"propustili mě|naš(?:el|la) jsem (?:si )?novou práci|(?:teď|nyní) pracuj[iu] ~(?:v|ve|na|u|pro|jako)|pracuj[iu] (?:teď|nyní) (?:v|ve|na|u|pro|jako)",
     "sv": r"jag (?:har |blev |fick )?~(?:sagt upp mig|sade upp mig|sa upp mig|uppsagd|sparken|förlorat (?:mitt )?jobbet?|bytt jobb|bytte jobb|slutat på (?:mitt )?jobbet?|gått i pension|gick i pension)|jag är (?:nu |numera )?(?:pensionär|pensionerad|arbetslös)|"
     r"jag (?:jobbar|arbetar) (?:nu|numera) (?:på|hos|som|i)|(?:nu|numera) (?:jobbar|arbetar) jag (?:på|hos|som|i)|jag har (?:fått|börjat) ~nytt jobb",
@@ -391,6 +391,19 @@ SMOKE = {
     "zh": r"我?[^。，,不]{0,8}(?:抽|吸)[^。，,]{0,6}烟",
     "ja": r"(?:タバコ|煙草|たばこ)を[^。]{0,8}(?:吸い?ます|吸って|吸う)",
     "ko": r"담배를?[^.]{0,10}(?:피[우워]|핍)",
+    "sv": r"jag ~röker|jag är rökare",
+    "da": r"jeg ~r(?:yger|øyker)",
+    "fi": r"tupakoin|poltan tupakkaa",
+    "uk": r"курю|палю(?! (?:багаття|піч|свічк))",
+    "cs": r"kouřím",
+    "hu": r"dohányzom|cigizem",
+    "ro": r"fumez",
+    "el": r"καπνίζω",
+    "vi": rf"{_I_IN_VIETNAMESE} ~hút thuốc",
+    "id": rf"{_I_IN_INDONESIAN} ~merokok",
+    "he": r"אני ~מעשנת?",
+    "fa": r"سیگار ~می.?کشم",
+    "th": rf"{_I_IN_THAI}.{{0,6}}สูบบุหรี่",
 }
 QUIT_SMOKING = {
     "en": rf"{_I}(?:quit|stopped|gave up|given up) (?:smoking|cigarettes)|(?:i['’]?m|i am) ~(?:a non-smoker now|smoke[- ]free)|i (?:don['’]?t|do not) smoke(?: any ?more| now|(?=\W*\Z))|i no longer smoke|(?:have ?n['’]?t|haven['’]?t|have not) smoked (?:since|for|in)(?! (?:the )?(?:house|office|here)|.{{0,16}}(?:breakfast|lunch|dinner|morning|noon|night|yesterday|today|hours?|minutes?|mins?|days?)(?!\w))|(?:i['’]?m|i am) (?:done|finished) with (?:smoking|cigarettes)",
@@ -408,6 +421,19 @@ QUIT_SMOKING = {
     "zh": r"(?<![让叫劝])我…戒烟|\A戒烟了|(?<![让叫劝])我…不再?抽烟了",
     "ja": r"(?:タバコ|煙草|たばこ)を(?:やめ|止め)(?:ました|た¶)|禁煙(?:しました|しています|中)|もう(?:タバコ|煙草|たばこ)[をは]吸(?:いません|わない|って(?:いません|いない))",
     "ko": r"담배를? ?끊었|금연했|(?:이제|더 ?이상) 담배를? ?(?:안 피|피우지 않)",
+    "sv": r"(?:har )?slutat? (?:att )?röka|slutade (?:att )?röka|röker inte (?:längre|mer)",
+    "da": r"(?:holdt op|stoppet|sluttet) (?:med )?(?:at ryge|å røyke)|r(?:yger|øyker) ikke (?:mere|længere|lenger)",
+    "fi": r"lopetin tupakoinnin|en (?:enää (?:polta|tupakoi)|(?:polta|tupakoi) enää)",
+    "uk": r"(?:кину|переста)(?:в|ла) (?:курити|палити)|(?:більше|вже) не (?:курю|палю)",
+    "cs": r"přestal\w? (?:jsem )?kouřit|už nekouřím|nekouřím (?:už|od)",
+    "hu": r"leszoktam (?:a dohányzásról|a cigiről)|már nem dohányzom|abbahagytam a dohányzást",
+    "ro": r"m-am lăsat de (?:fumat|țigări)|nu mai fumez|am renunțat la (?:fumat|țigări)",
+    "el": r"έκοψα το (?:κάπνισμα|τσιγάρο)|σταμάτησα (?:το κάπνισμα|να καπνίζω)|δεν καπνίζω (?:πια|πλέον)|(?:πια|πλέον) δεν καπνίζω",
+    "vi": rf"{_I_IN_VIETNAMESE} (?:đã |vừa |mới )*(?:bỏ|cai) thuốc(?: lá)?|{_I_IN_VIETNAMESE} không (?:còn )?hút thuốc(?: lá)? nữa",
+    "id": rf"{_I_IN_INDONESIAN} (?:(?:sudah|udah|baru|telah) )*(?:berhenti merokok|tidak merokok(?: lagi)?)",
+    "he": r"הפסקתי לעשן|(?:כבר|יותר) לא מעשנת?|נגמלתי מ(?:סיגריות|עישון)",
+    "fa": r"سیگار را (?:ترک کردم|کنار گذاشتم)|دیگر سیگار نمی.?کشم",
+    "th": r"เลิก(?:สูบ)?บุหรี่|ไม่สูบบุหรี่แล้ว",
 }
 DRINK = {
     "en": r"i ~drink ~(?:beers?|wine|alcohol|whisk\w+|cocktails)|i ~have a (?:beer|glass of wine)",
@@ -441,7 +467,7 @@ STOPPED_DRINKING = {
     "ar": r"(?:توقفت عن|تركت) (?:شرب )?الكحول|لم أعد أشرب الكحول",
     "hi": r"मैंने शराब ~(?:छोड़|बंद)\w*|अब शराब नहीं पीत[ाी]",
     "zh": r"(?<![让叫劝])我…戒酒|\A戒酒了|(?<![让叫劝])我…不再?喝酒了?",
-    "ja": r"(?:お?酒)を(?:やめ|止め)(?:ました|た¶)|禁酒|もうお?酒[をは](?:飲みません|飲まない|飲んで(?:いません|いない))",
+    "ja": r"(?:お?酒|アルコール)[をは](?:もう)?(?:やめ|止め)(?:ました|た¶)|禁酒|もうお?酒[をは](?:飲みません|飲まない|飲んで(?:いません|いない))",
     "ko": r"술을? ?끊었|(?:이제|더 ?이상) 술을? ?(?:안 마|마시지 않)",
 }
 NO_MEAT = {
@@ -505,7 +531,14 @@ NO_MEAT_NOW = {
 }
 
 PETS = {
-    "en": ("dogs?|puppy", "cats?|kitten", "rabbit|bunny", "hamster", "parrot|budgie", "horse"),
+    "en": (
+        "dogs?|puppy|spaniel|terrier|poodle|labrador|retriever|dachshund|collie|beagle|bulldog|greyhound",
+        "cats?|kitten",
+        "rabbit|bunny",
+        "hamster",
+        "parrot|budgie",
+        "horse",
+    ),
     "de": (
         "hund\\w*|hündin|welpe",
         "katze\\w*|kater",

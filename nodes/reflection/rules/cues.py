@@ -300,6 +300,40 @@ PATTERN = Cues(
 )
 """What happens again and again."""
 
+REGULARLY = Cues(
+    {
+        "en": r"(?:every|each) (?:(?:other|single|few|\w+) )?(?:day|morning|afternoon|evening|night|week|weekend|month|year|hours|days|weeks)|daily|weekly|nightly|(?:once|twice|\w+ times) an? (?:day|week|month)|on (?:mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekdays|weekends)|every (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)",
+        "de": r"jede[nrms]? (?:\w+ )?(?:tag|morgen|abend|nacht|woche|monat|stunden|tage)|täglich|wöchentlich|(?:ein|zwei|drei)mal (?:am tag|die woche|pro \w+)|(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|werktag|wochentag)s|jeden (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)",
+        "fr": r"chaque (?:jour|matin|soir|nuit|semaine|mois)|tou(?:s|tes) les (?:\w+ )?(?:jours|matins|soirs|nuits|semaines|mois|heures)|\w+ fois par (?:jour|semaine|mois)|les? (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?(?! (?:\d|prochain|dernier|qui))",
+        "es": r"cada (?:\w+ )?(?:día|mañana|tarde|noche|semana|mes|horas|días)|tod[oa]s l[oa]s (?:días|mañanas|tardes|noches|semanas|meses)|a diario|diariamente|\w+ veces (?:al|a la|por) (?:día|semana|mes)|los (?:lunes|martes|miércoles|jueves|viernes|sábados|domingos)(?! (?:pasado|próximo))",
+        "it": r"ogni (?:\w+ )?(?:giorno|mattina|sera|notte|settimana|mese|ore|giorni)|tutt[ie] (?:i giorni|le (?:mattine|sere|notti|settimane))|\w+ volte (?:al|alla) (?:giorno|settimana)|(?:il|la|di) (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)(?! (?:\d|scors|prossim|dop))|ogni (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)",
+        "pt": r"(?:cada|todo|toda) (?:\w+ )?(?:dia|manhã|tarde|noite|semana|mês|horas)|tod[oa]s [oa]s (?:dias|manhãs|tardes|noites|semanas|meses)|diariamente|\w+ vezes (?:ao|por) (?:dia|semana|mês)|(?:às|aos|nas|nos) (?:segundas|terças|quartas|quintas|sextas|sábados|domingos)(?:-feiras)?|tod[oa]s? (?:[oa]s? )?(?:segunda|terça|quarta|quinta|sexta|sábado|domingo)\w*",
+        "ru": r"кажд\w+ (?:\w+ )?(?:день|утро|вечер|ночь|неделю|месяц|час\w*|дн\w+)|ежедневно|еженедельно|\w+ раза? в (?:день|неделю|месяц)|по (?:понедельникам|вторникам|средам|четвергам|пятницам|субботам|воскресеньям|выходным|будням|утрам|вечерам|ночам)|кажд\w+ (?:понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье)",
+        "zh": r"每(?:天|日|晚|早|周|星期|月|隔|\w{1,2}小时)",
+        "ja": r"毎(?:日|朝|晩|週|月|回)|(?:時間|日)(?:ごと|おき)に|[月火水木金土日]曜日?(?:には|は|に)[^。]{0,24}てい(?:ます|る)",
+        "ko": r"매(?:일|주|달)|(?:아침|저녁|밤|시간|날)마다|요일마다",
+        "ar": r"كل (?:يوم|صباح|مساء|ليلة|أسبوع|شهر)|يوميا",
+        "hi": r"हर (?:दिन|रोज़?|सुबह|शाम|रात|हफ्ते|महीने)|रोज़?|प्रतिदिन|हर (?:सोमवार|मंगलवार|बुधवार|गुरुवार|शुक्रवार|शनिवार|रविवार)",
+        "nl": r"(?:elke|iedere) (?:\w+ )?(?:dag|ochtend|avond|nacht|week|maand|uur)|dagelijks|\w+ keer per (?:dag|week|maand)|(?:elke|iedere) (?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)|op (?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)en|op (?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)(?:ochtend|middag|avond)? (?:ga|speel|doe|zwem|werk|sport|train|zing|dans|fiets|help) ik",
+        "pl": r"codziennie|każd\w+ (?:\w+ )?(?:dnia|dzień|rano|wieczór|wieczora|noc|tydzień|tygodnia)|co (?:tydzień|wieczór|noc|miesiąc|\w+ godzin\w*)|\w+ razy (?:dziennie|w tygodniu)|we? (?:poniedziałki|wtorki|środy|czwartki|piątki|soboty|niedziele|weekendy)|wieczorami|rankami|co rano",
+        "tr": r"her (?:\w+ )?(?:gün|sabah|akşam|gece|hafta|ay|saatte)|günde \w+ (?:kez|kere)|haftada \w+ (?:kez|kere)|(?:pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar) (?:günleri|akşamları|sabahları)|sabahları|akşamları|hafta sonları",
+        "uk": r"по (?:понеділках|вівторках|середах|четвергах|п['’]ятницях|суботах|неділях|вихідних|буднях)|що(?:понеділка|вівторка|середи|четверга|п['’]ятниці|суботи|неділі|дня|ранку|вечора|ночі|тижня|місяця)|кожн\w+ (?:день|ранку|ранок|вечора|вечір|тиждень|понеділ\w+|вівтор\w+|серед\w+|четвер\w*|п['’]ятниц\w+|субот\w+|неділ\w+)|вечорами|ранками",
+        "cs": r"každ\w+ (?:den|ráno|večer|týden|pondělí|úterý|středu|čtvrtek|pátek|sobotu|neděli)|ve? (?:pondělí|úterý|středu|čtvrtek|pátek|sobotu|neděli) (?:chodím|jezdím|hraju|hraji|cvičím|zpívám|vařím|plavu|běhám)|denně|jednou týdně",
+        "sv": r"på (?:måndagar|tisdagar|onsdagar|torsdagar|fredagar|lördagar|söndagar|vardagar|helgerna|morgnarna|kvällarna)|var(?:je|t|enda) (?:dag|morgon|kväll|vecka|månad|måndag|tisdag|onsdag|torsdag|fredag|lördag|söndag)|\w+ gånger i veckan",
+        "da": r"hver (?:dag|morgen|aften|kveld|uge|uke|mandag|tirsdag|onsdag|torsdag|fredag|lørdag|søndag)|(?:om|på) (?:mandagen|tirsdagen|onsdagen|torsdagen|fredagen|lørdagen|søndagen)|(?:mandager|tirsdager|onsdager|torsdager|fredager|lørdager|søndager)|\w+ gange? om ugen",
+        "fi": r"(?:maanantai|tiistai|torstai|perjantai|lauantai|sunnuntai)sin|keskiviikkoisin|aamuisin|iltaisin|viikonloppuisin|joka (?:päivä|aamu|ilta|viikko|maanantai|tiistai|keskiviikko|torstai|perjantai|lauantai|sunnuntai)",
+        "hu": r"hétfőnként|keddenként|szerdánként|csütörtökönként|péntekenként|szombatonként|vasárnaponként|reggelente|esténként|naponta|hetente|minden (?:nap|reggel|este|héten|hétfőn|kedden|szerdán|csütörtökön|pénteken|szombaton|vasárnap)",
+        "ro": r"lunea|marțea|miercurea|joia|vinerea|sâmbăta|duminica|în fiecare (?:zi|dimineață|seară|săptămână|luni|marți|miercuri|joi|vineri|sâmbătă|duminică)|zilnic",
+        "el": r"κάθε (?:μέρα|πρωί|βράδυ|απόγευμα|εβδομάδα|δευτέρα|τρίτη|τετάρτη|πέμπτη|παρασκευή|σάββατο|κυριακή)|τα (?:πρωινά|βράδια|σαββατοκύριακα)",
+        "he": r"בימי (?:ראשון|שני|שלישי|רביעי|חמישי|שישי|שבת)|כל (?:יום|בוקר|ערב|לילה|שבוע|חודש)",
+        "fa": r"(?:شنبه|یکشنبه|دوشنبه|سه.?شنبه|چهارشنبه|پنج.?شنبه|جمعه).?ها|هر (?:روز|صبح|شب|هفته|عصر|ماه)",
+        "vi": r"(?:mỗi|hàng|hằng) (?:ngày|sáng|tối|chiều|tuần|tháng|đêm|chủ nhật|thứ \w+)|(?:sáng|tối|chiều|trưa|ngày) nào [^.,]{0,12}cũng|(?:sáng|tối|chiều|trưa) (?:thứ (?:hai|ba|tư|năm|sáu|bảy)|chủ nhật) (?:tôi|mình|em) (?:đi|chơi|tập|học)|(?:tôi|mình|em) [^.,]{1,30} (?:vào )?(?:mỗi|hàng) \w+",
+        "id": r"(?:setiap|tiap) (?:hari|pagi|siang|sore|malam|minggu|bulan|senin|selasa|rabu|kamis|jumat|sabtu)",
+        "th": r"ทุก(?:วัน|เช้า|เย็น|คืน|สัปดาห์|อาทิตย์|เดือน)",
+    }
+)  # fmt: skip
+"""What is so again and again: no moment's."""
+
 TECHNIQUE = Cues(
     {
         "en": r"technique|trick|best way|good way|shows? (?:at once |quickly )?(?:whether|if|how)|makes it easy|"
@@ -614,7 +648,7 @@ REQUEST = Cues(
         "ko": r"[^.]{0,60}(?:[가-힣] ?주세요|[가-힣] 줘|부탁드립니다|부탁해|해 ?줄래)",
         "ar": r"من فضلك|أريد منك|أريدك أن|رجاء|هل يمكنك|(?:قارن|اكتب|اشرح|أظهر|أعطني|ابحث|أنشئ|تحقق|ترجم|ساعدني)",
         "hi": r"कृपया|मैं चाह(?:ता|ती) (?:हूँ|हूं) कि आप|क्या आप|[^।]{0,60}(?:कर दो|कर दीजिए|बताओ|बताइए|लिखो|लिखिए)",
-        "vi": r"(?![^.]* là (?!gì|ai|sao|như))(?:bạn )?(?:giúp|hãy|làm ơn|nhờ bạn(?! bè)|xóa|xoá|gợi ý|đề xuất|giải thích|dịch|viết|tìm|kể|cho (?:mình|tôi|em) (?:biết|xem|hỏi))(?= \S)|[^.]{0,60} (?:giúp|giùm|hộ) (?:mình|tôi|em)",
+        "vi": r"(?![^.]* là (?!gì|ai|sao|như))(?:bạn )?(?:giúp|hãy|làm ơn|nhờ bạn(?! bè)|xóa|xoá|gợi ý|đề xuất|giải thích|dịch|viết|tìm|kể|cho (?:mình|tôi|em) (?:biết|xem|hỏi|công thức|một|vài|danh sách|ví dụ|lời))(?= \S)|[^.]{0,60} (?:giúp|giùm|hộ) (?:mình|tôi|em)",
         "id": r"tolong|mohon|(?:bisa|bisakah|dapatkah) (?:kamu|anda)|bantu (?:saya|aku)|(?![^.]* adalah )(?:hapus(?:kan)?|rekomendasikan|sarankan|carikan|tuliskan|tulis|terjemahkan|jelaskan|berikan|beri|buatkan)(?= \S)",
         "fa": r"لطفاً?|می.?(?:توانی|شود|شه)(?! گفت)|[^.؟!]{0,60}(?:پیشنهاد (?:بده|کن)|بنویس|ترجمه کن|توضیح بده|کمکم? کن|پیدا کن|بهم بگو|به من بگو)(?:ید)?",
         "he": r"בבקשה|(?:תן|תני|תנו) לי(?! לספר| להגיד)|(?:אתה|את) (?:יכול|יכולה)(?! לקרוא לי| לזכור)|(?:תמחק|תמחקי|תמליץ|תמליצי|המלץ|תכתוב|תכתבי|תעזור|תעזרי|תסביר|תסבירי|תתרגם|תרגם|תמצא|תמצאי|תגיד|תגידי|תספר|תספרי|תציע|תציעי|(?:ספר|כתוב)(?= לי))(?= \S)",
@@ -627,9 +661,9 @@ REQUEST = Cues(
 
 HARMS = Cues(
     {
-        "en": r"allerg(?:y|ies|ic)|\w*intoleran(?:t|ce)|c(?:o)?eliac|diabet(?:es|ic)|asthma(?:tic)?|pregnant|"
+        "en": r"allerg(?:y|ies|ic)|migraines?|(?:high|low) blood pressure|arthritis|\w*intoleran(?:t|ce)|c(?:o)?eliac|diabet(?:es|ic)|asthma(?:tic)?|pregnant|"
         r"epilep\w+|pacemaker|no (?:nuts|gluten|dairy|pork|alcohol|meat|fish|sugar|smok(?:ing|ers))",
-        "de": r"\w*allerg(?:ie|ien|isch)|\w*(?:intoleranz|unverträglichkeit)|zöliakie|diabet\w+|asthma\w*|"
+        "de": r"\w*allerg(?:ie|ien|isch)|migräne|bluthochdruck|(?:hohen|niedrigen) blutdruck|rheuma|\w*(?:intoleranz|unverträglichkeit)|zöliakie|diabet\w+|asthma\w*|"
         r"schwanger|epilep\w+|herzschrittmacher|keine (?:nüsse|milch)|kein (?:gluten|schwein\w*|alkohol|fleisch|"
         r"fisch|zucker)|nichtraucher\w*",
         "fr": r"allerg\w+|intoléran\w+|c[œo]e?liaque|diabét\w+|diabète|asthm\w+|enceinte|épilep\w+|pacemaker|"
@@ -640,19 +674,32 @@ HARMS = Cues(
         r"(?:senza|niente) (?:noci|glutine|lattosio|maiale|alcol|carne|pesce|zucchero)|non fumatori",
         "pt": r"al[eé]rgi\w+|intoler\w+|celíac[oa]|diab[eé]t\w+|asma\w*|grávida|epilep\w+|marca-?passo|"
         r"(?:sem|nada de) (?:nozes|glúten|lactose|porco|álcool|carne|peixe|açúcar)|não[- ]fumantes?",
-        "nl": r"\w*-?allerg\w+|\w*intoleran\w+|coeliakie|diabet\w+|astma\w*|zwanger|epilep\w+|pacemaker|"
+        "nl": r"\w*-?allerg\w+|suikerziekte|migraine|hoge bloeddruk|reuma|\w*intoleran\w+|coeliakie|diabet\w+|astma\w*|zwanger|epilep\w+|pacemaker|"
         r"(?:geen|zonder) (?:noten|gluten|melk|varkensvlees|alcohol|vlees|vis|suiker)|niet-rokers?",
-        "ru": r"аллерги\w+|непереносимост\w+|целиаки\w+|диабет\w*|астм\w+|беременн\w+|эпилеп\w+|"
+        "ru": r"аллерги\w+|мигрен\w+|гипертони\w+|артрит\w*|непереносимост\w+|целиаки\w+|диабет\w*|астм\w+|беременн\w+|эпилеп\w+|"
         r"кардиостимулятор\w*|без (?:орехов|глютена|лактозы|свинины|алкоголя|мяса|рыбы|сахара)|некурящ\w+",
-        "pl": r"alergi\w+|uczulen\w+|uczulon\w+|nietoleranc\w+|celiaki\w+|cukrzyc\w+|astm\w+|ciąż[aęy]|"
+        "pl": r"alergi\w+|migren\w+|nadciśnieni\w+|uczulen\w+|uczulon\w+|nietoleranc\w+|celiaki\w+|cukrzyc\w+|astm\w+|ciąż[aęy]|"
         r"epilep\w+|rozrusznik\w*|bez (?:orzechów|glutenu|laktozy|wieprzowiny|alkoholu|mięsa|ryb|cukru)|niepaląc\w+",
-        "tr": r"alerji\w*|intolerans\w*|çölyak\w*|diyabet\w*|şeker hastası\w*|astım\w*|hamile\w*|epilepsi\w*|"
+        "tr": r"alerji\w*|migren\w*|tansiyon hastası\w*|intolerans\w*|çölyak\w*|diyabet\w*|şeker hastası\w*|astım\w*|hamile\w*|epilepsi\w*|"
         r"(?:fındık|gluten|laktoz|domuz|alkol|et|balık|şeker)s[iıuü]z",
         "ar": r"حساسية|لا أتحمل|سكري|السكري|الربو|حامل|الصرع|بدون (?:مكسرات|جلوتين|لاكتوز|خنزير|كحول|لحم|سكر)",
         "hi": r"एलर्जी|मधुमेह|शुगर की बीमारी|डायबिटीज|अस्थमा|गर्भवती|मिर्गी",
         "zh": r"过敏|不耐受|糖尿病|哮喘|怀孕|癫痫|起搏器|忌口|不吃(?:辣|猪肉|海鲜|香菜|牛肉)",
         "ja": r"アレルギー|不耐症|糖尿病|喘息|ぜんそく|妊娠中|てんかん|ペースメーカー|(?:卵|小麦|乳|ナッツ)なし",
         "ko": r"알레르기|알러지|불내증|당뇨|천식|임신|간질|심박\s?조율기",
+        "uk": r"алергі\w+|непереносим\w+|целіакі\w+|діабет\w*|астм\w+|вагітн\w+|епілеп\w+|мігрен\w+|гіпертоні\w+|без (?:горіхів|глютену|лактози|свинини|алкоголю|м['’]яса|риби|цукру)",
+        "cs": r"alergi\w+|intoleranc\w+|celiaki\w+|cukrovk\w+|diabet\w+|astma\w*|těhotn\w+|epilep\w+|migrén\w+|(?:vysoký|nízký) (?:krevní )?tlak|bez (?:ořechů|lepku|laktózy|vepřového|alkoholu|masa|ryb|cukru)",
+        "sv": r"\w*allerg\w+|\w*intoleran\w+|celiaki\w*|diabet\w+|astma\w*|gravid|epilep\w+|migrän\w*|högt blodtryck|utan (?:nötter|gluten|laktos|alkohol|kött|fisk|socker)",
+        "da": r"\w*allergi\w*|cøliaki|sukkersyge|diabet\w+|astma\w*|gravid|epilep\w+|migræne|migrene|for højt blodtryk|høyt blodtrykk|uden (?:nødder|gluten|laktose|alkohol|kød|fisk|sukker)",
+        "fi": r"\w*allergi\w+|allergi[ay]\w*|keliaki\w+|diabete\w+|astma\w*|raskaana|epilepsi\w+|migreeni\w*|verenpainetauti|korkea verenpaine",
+        "hu": r"allergi\w+|laktózérzékeny\w*|cöliáki\w+|cukorbeteg\w*|asztm\w+|terhes|várandós|epileps\w+|migrén\w*|magas (?:a )?vérnyomás\w*",
+        "ro": r"alergi\w+|intoleran\w+|celiac\w*|diabet\w*|astm\w*|însărcinată|epileps\w+|migren\w+|tensiune mare|hipertensi\w+",
+        "el": r"αλλεργί\w+|αλλεργικ\w+|δυσανεξί\w+|κοιλιοκάκη|διαβήτη\w*|διαβητικ\w+|άσθμα|έγκυος|επιληψί\w+|ημικρανί\w+|υπέρταση",
+        "vi": r"dị ứng|tiểu đường|hen suyễn|mang thai|động kinh|đau nửa đầu|cao huyết áp|không dung nạp",
+        "id": r"alergi|diabetes|kencing manis|asma|hamil|epilepsi|migrain|darah tinggi|hipertensi",
+        "he": r"אלרגי\w*|סוכרת\w*|אסתמה|בהיריון|בהריון|אפילפסיה|מיגרנ\w+|צליאק|לחץ דם גבוה|רגיש\w* ל(?:לקטוז|גלוטן)",
+        "fa": r"حساسیت|آلرژی|دیابت|مرض قند|آسم|باردار|صرع|میگرن|سلیاک|فشار خون",
+        "th": r"แพ้(?:กุ้ง|ถั่ว|นม|อาหาร|ไข่|แป้ง|ปู|ทะเล|ยา|ฝุ่น|เกสร|ขน)|เบาหวาน|หอบหืด|ตั้งครรภ์|ตั้งท้อง|ลมชัก|ไมเกรน|ความดันสูง|ความดันโลหิตสูง",
     }
 )
 """What harms whoever forgets it, however short it is said: "nut allergy btw"."""
@@ -756,7 +803,7 @@ ENDS = Cues(
         "fi": r"e(?:n|i|mme|ivät) [^,.]{0,40}enää|lopet(?:in|ti|timme|tivat)|lopettanut",
         "hu": r"már nem|többé nem|abbahagyt\w*|felhagyt\w*|leszokt\w*",
         "el": r"δεν [^,.]{1,40} (?:πια|πλέον)|(?:πια|πλέον) δεν|σταμάτησ\w+|έκοψ\w+|αντί για",
-        "vi": r"không còn|không [^,.]{1,40} nữa|đã bỏ|ngừng|thay vì",
+        "vi": r"không còn|không [^,.]{1,40} nữa|đã bỏ|bỏ(?= [^,.]{1,30} rồi)|ngừng|thay vì",
         "id": r"tidak lagi|(?:tidak|bukan) [^,.]{1,40} lagi|sudah tidak|berhenti|daripada",
         "he": r"כבר לא|יותר לא|לא [^,.]{1,40} יותר|הפסק(?:תי|נו)|הפסיק\w*|במקום|ויתר(?:תי|נו|ה)? על",
         "fa": r"دیگ(?:ر|ه) [^،.]{0,60}ن[\w\u200c]+|ترک کرد\w*|کنار گذاشت\w*|دست کشید\w*|به جای",

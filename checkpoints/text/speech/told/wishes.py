@@ -143,7 +143,8 @@ _OF_WHAT_WAS_SAID = Caseless(
     r"ce que (?:je (?:t['’])?ai|j['’]ai) (?:dit|raconté|écrit)(?: (?:sur|de|du|à propos de))?|(?:l['’]histoire|le truc|l['’]affaire) (?:de|du|des|avec|sur)|"
     r"lo de(?:l| la| los| las)?|lo que (?:te )?(?:dije|he dicho|conté|escribí)(?: (?:de|del|sobre))?|quello che (?:ti )?ho (?:detto|scritto|raccontato)(?: (?:di|del\w*|su|sul\w*|riguardo))?|(?:la storia|la cosa|la faccenda) (?:di|del\w*)|"
     r"(?:o|aquilo) que (?:eu )?(?:te )?(?:disse|falei|contei|escrevi)(?: (?:de|do|da|dos|das|sobre))?|(?:aquilo|aquela história|a história|a coisa|isso) d(?:e|o|a|os|as)|"
-    r"(?:wat|alles wat) ik (?:je )?(?:zei|vertelde|heb gezegd)?(?: over)?|dat (?:van|over|met)|het verhaal (?:van|over)|(?:(?:то|вс[её]),? )?что я (?:тебе )?(?:говорил|сказал|писал|рассказ(?:ыв)?ал|упоминал)[аи]?(?: тебе)?(?: (?:про|об?|насчёт|насчет))?|про|насчёт|насчет|(?:(?:те|все|усе),? )?що я (?:тобі )?(?:говори|сказа|каза|писа|розпові(?:да|)|згадува)(?:ла|в|ли)(?: тобі)?(?: (?:про|щодо))?|щодо|"
+    r"(?:wat|alles wat) ik (?:je )?(?:zei|vertelde|heb gezegd)?(?: over)?|(?:det|vad|hvad|hva|allt?) (?:som )?j(?:ag|eg) (?:sa|sagde|berättade|fortalte|skrev|har sagt)(?: (?:till dig|til dig|til deg))?(?: om)?|"
+    r"(?:to|všechno|vše)?,? ?co jsem (?:ti )?(?:říkal|řekl|psal)\w?(?: o)?|(?:tot )?ce (?:ți-?am|v-?am|am) (?:spus|povestit|scris)(?: despre)?|(?:αυτά|αυτό|όσα|ό,?τι) (?:που )?(?:σου )?(?:είπα|έγραψα)(?: για)?|mitä (?:sanoin|kerroin)|amit (?:mondtam|írtam)|dat (?:van|over|met)|het verhaal (?:van|over)|(?:(?:то|вс[её]),? )?что я (?:тебе )?(?:говорил|сказал|писал|рассказ(?:ыв)?ал|упоминал)[аи]?(?: тебе)?(?: (?:про|об?|насчёт|насчет))?|про|насчёт|насчет|(?:(?:те|все|усе),? )?що я (?:тобі )?(?:говори|сказа|каза|писа|розпові(?:да|)|згадува)(?:ла|в|ли)(?: тобі)?(?: (?:про|щодо))?|щодо|"
     r"(?:to|o tym|wszystko),? co (?:ci )?(?:mówi|powiedzia|pisa)ł[ae]m(?: o)?|o tym|(?:hakkında|ile ilgili) \w*(?:söyledi|anlattı|yazdı)\w*|(?:konusunu|meselesini|işini|olayını)|"
     r"ما قلته(?: لك)?(?: عن)?|موضوع|(?:के बारे में) (?:जो|मैंने) ?\w*)(?!\w)|(?<=\w )(?:thing|stuff)(?!\w)|的?(?:那|这)?件?事(?:情|儿)?了?|(?:の|に関する)(?:件|こと|話)|(?:에 대한 |에 관한 )?(?:얘기|이야기)(?:는|은|를|을)?|"
     r"(?<=[가-힣])에 (?:대해|관해)서?(?:는|선|도)?|(?<!\w)(?:chuyện|thông tin|những gì (?:mình|tôi|em) (?:đã )?(?:nói|kể))(?: về)?(?!\w)|"
@@ -170,6 +171,10 @@ _QUIET = frozenset(
         "було були казала казав говорила говорив сказав розповіла розповів розповідала розповідав писав вже більше будь ласка щодо "
         "mój moja moje moich moim moją mojej mnie mamy jestem tym tej tego tamto że już się mówiłam mówiłem powiedziałam powiedziałem pisałam pisałem "
         "můj mého mojí mém mně mě jsem máme toho že už říkala říkal řekla řekl psala psal "
+        "ik je jij hij zij wij heb hebt heeft ben bent wat dat deze met van over voor een het mij gezegd verteld zei vertelde geschreven "
+        "jag jeg har är var som att det den med för på vi mig meg mit mina mitt sa sagt berättade skrev berättat sagde fortalte "
+        "eu am sunt că ce ți despre mea meu mei mele spus povestit αυτά αυτό που είπα για την τον τη το μου ότι έχω είμαι έγραψα "
+        "benim hakkında ilgili söylediğim söylediğimi anlattığım şeyi şeyleri minä minun olen että mitä sanoin kerroin nekem hogy amit mondtam vagyok "
         "내 나의 제 저의 나는 저는 난 전 내가 제가 우리 우리가 대해 대해서 대해서는 대해선 대한 관해 관해서 관한 관련 관련된 건 거 것 것은 걸 게 그 "
         "이제 좀 더 이상 줘 주세요 줄래 말한 말했던 얘기한 이야기한 얘기 얘기는 이야기 이야기는 내용 사실"
     ).split()
@@ -541,6 +546,8 @@ def _topics(text: str, languages: tuple[str, ...]) -> set[str]:
             }
             if case := _SLAVIC_CASE.match(word):
                 stems.add(f"{case[1]}й")
+            if "і" in word:  # Ukrainian кіт, кота
+                stems.add(word.replace("і", "о"))
             if stems and "" in languages and len(word) <= _LONGEST:
                 # One that no stemmer knows: Turkish *randevum*, *randevusunu*.
                 stems.update(word[:end] for end in range(max(_ROOT, len(word) // 2), len(word)))
