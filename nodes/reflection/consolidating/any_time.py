@@ -49,6 +49,12 @@ _BARE = regex(
 _BARE_END = regex(
     r"(?:[^\W\d_bcdfghjklmnpqrstvwxz]*(?:re|r|n|sc|c|t)|[^\W\d_бвгджзклмнпрстфхцчшщ]*(?:сти?|ти?|ть|чь)ь?|[aeiou])\Z"
 )
+_IRREGULAR = {
+    "ir": "voy vamos vou vais", "andare": "vado andiamo", "aller": "vais allons", "hacer": "hago hacemos", "fazer": "faço fazemos", "salir": "salgo salimos", "voir": "vois voyons",
+    "есть": "ем едим", "писать": "пишу пишем", "ездить": "езжу ездим", "водить": "вожу водим", "ходить": "хожу ходим", "їсти": "їм їмо", "писати": "пишу пишемо", "ходити": "ходжу ходимо",
+    "їздити": "їжджу їздимо", "jeździć": "jeżdżę jeździmy", "číst": "čtu čteme",
+}  # fmt: skip
+"""Bare verbs of every day whose forms have other consonants."""
 _NO_CONSONANT = regex(r"[^bcdfghjklmnpqrstvwxzßбвгджзклмнпрстфхцчшщ]+")
 _WORD = regex(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _IN_THAI = regex(r"(?:ไม่(?:ได้)?|เลิก|หยุด)(?P<what>[\u0e00-\u0e7f]+?)(?:อีกต่อไป|อีก|แล้ว|\s|\Z)")
@@ -75,6 +81,8 @@ def in_the_form_of(old: str, clause: str) -> str:
 
 def _is_of_verb(word: str, verb: str) -> bool:
     """Whether a word may be a form of a bare verb."""
+    if verb in _IRREGULAR:
+        return word.lower() in _IRREGULAR[verb].split()
     root = _consonants(_BARE_END.sub("", _plainly(verb)))
     return root != "" and word[0].lower() == verb[0].lower() and _consonants(_plainly(word)).startswith(root)
 

@@ -90,6 +90,10 @@ _IS_OR_DOES = Caseless(
 """What somebody is called, or where they work."""
 _SAYS_I = frozenset({"english", "german", "french"})
 """Languages whose sentences name who does something; in others the form of the verb tells."""
+_OF_THE_WORLD = Caseless(
+    r"(?<!\w)(?:es|é|fica|è|идёт|идет|йде|іде|pada|prší|regnar|regner|yağıyor|plouă|βρέχει)(?!\w)|(?<!い)です[。!！]*\Z|下雨|雨が|비가"
+)
+"""How days are, and the weather: nobody's habit."""
 _UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 _NAME = re.compile(r"(?<=[\w,;»”\"] )[^\W\d_a-zß-öø-ÿа-яё][\w-]+")
 _KATAKANA = re.compile(r"[\u30a1-\u30fa]{3,}")
@@ -173,9 +177,9 @@ def _is_habit(sentence: str) -> bool:
     """
     if not cues.REGULARLY.found(sentence) or not in_few_words(sentence):
         return False
-    if tells_of_the_past(sentence) or cues.VAGUE.found(sentence) or cues.LEANING.found(sentence):
+    if tells_of_the_past(sentence) or cues.VAGUE.found(sentence) or _OF_THE_WORLD.finds(sentence):
         return False
-    named = not _SAYS_I.isdisjoint(languages_of(sentence))
+    named = not _SAYS_I.isdisjoint(languages_of(sentence)[:1])
     return not named or speaks_of_oneself(sentence) or bool(own_relations_in(sentence))
 
 

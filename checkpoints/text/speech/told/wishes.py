@@ -535,26 +535,29 @@ def _topics(text: str, languages: tuple[str, ...]) -> set[str]:
         elif not any(
             says_nothing(word, language) or word in _HAVING.get(language, ()) for language in languages
         ):
-            if word.startswith(_FAMILY_BEGINS):
-                found.update(name for begin, name in _FAMILIES.items() if word.startswith(begin))
-                continue
-            stems = {
-                stem
-                for language in languages
-                if (stem := stem_in(word, language))
-                and (_tells(word, stem) or _AT_HOME.get(word) in languages)
-            }
-            if case := _SLAVIC_CASE.match(word):
-                stems.add(f"{case[1]}й")
-            if "і" in word:  # Ukrainian кіт, кота
-                stems.add(word.replace("і", "о"))
-            if stems and "" in languages and len(word) <= _LONGEST:
-                # One that no stemmer knows: Turkish *randevum*, *randevusunu*.
-                stems.update(word[:end] for end in range(max(_ROOT, len(word) // 2), len(word)))
-            if stems and "pl" in languages and not word.isdigit():
-                stems.update(word[:end] for end in range(max(_SHORT_ROOT, len(word) - _CASE), len(word)))
-            found.update(stems)
+            found.update(_stems_of(word, languages))
     return found
+
+
+def _stems_of(word: str, languages: tuple[str, ...]) -> set[str]:
+    """Return the stems of a word that tells something in the languages it may be in, or the name of its family."""
+    if word.startswith(_FAMILY_BEGINS):
+        return {name for begin, name in _FAMILIES.items() if word.startswith(begin)}
+    stems = {
+        stem
+        for language in languages
+        if (stem := stem_in(word, language)) and (_tells(word, stem) or _AT_HOME.get(word) in languages)
+    }
+    if case := _SLAVIC_CASE.match(word):
+        stems.add(f"{case[1]}й")
+    if "і" in word:  # Ukrainian: кіт, кота
+        stems.add(word.replace("і", "о"))
+    if stems and len(word) <= _LONGEST:
+        if "" in languages:  # one that no stemmer knows: Turkish *randevum*, *randevusunu*
+            stems.update(word[:end] for end in range(max(_ROOT, len(word) // 2), len(word)))
+        if "pl" in languages and not word.isdigit():
+            stems.update(word[:end] for end in range(max(_SHORT_ROOT, len(word) - _CASE), len(word)))
+    return stems
 
 
 def _pieces_of(word: str) -> Iterator[str]:
