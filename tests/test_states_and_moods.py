@@ -172,7 +172,7 @@ def test_what_is_said_of_something_else_ends_nothing(old: str, new: str) -> None
         ("Ich spiele Geige", "Ich spiele nicht mehr Geige"),
         ("Ich habe ein Abo bei Netflix", "Ich habe heute das Abo bei Netflix gekündigt"),
         ("Voy a yoga los lunes", "Dejé de ir a yoga los lunes"),
-        ("Como carne", "Deixei de comer carne em casa"),
+        ("Como carne em casa", "Deixei de comer carne em casa"),
         ("Escribo por la mañana", "Escribo por la noche en vez de por la mañana"),
         ("Ich trinke jeden Morgen Kaffee", "Ich trinke jeden Morgen Tee statt Kaffee"),
         ("朝に書きます", "朝ではなく夜に書きます"),

@@ -15,6 +15,8 @@ DUTCH = Language(
         mijn naam is
         ik/wij/we woon/wonen !aan .
         ik werk als/bij/in/voor/op
+        mijn/onze . heet/heten
+        ik/we/wij heb/hebben . kleinkind/kleinkinderen
         ik ben ~? vegetarier/veganist/vegetarisch/allergisch/getrouwd/gescheiden/verhuisd/zwanger/diabeet/kleurenblind/
             geboren/leraar/lerares/arts/jaar_oud/linkshandig
         ik/we/wij heb/hebben een/geen/twee/drie/vier ~? hond/honden/kat/katten/zoon/zonen/dochter/dochters/kinderen/kind/
@@ -281,6 +283,8 @@ POLISH = Language(
 CZECH = Language(
     "cs",
     telling="""
+        máme/mám morče/křečka/králíka/papouška/rybičky
+        mám ~? vysoký/nízký tlak
         jmenuji/jmenuju/volam se/sa
         moje jmeno
         bydlim/bydlime/byvam/byvame/zijem/ziju/ziji ~? v/ve/na/s/se
@@ -562,6 +566,9 @@ UKRAINIAN = Language(
     "uk",
     script="а-яіїєґ",
     telling="""
+        < люблю/обожнюю/ненавиджу/не_люблю !тебе/вас .
+        у/в мене/нас ~? хворе/хворі/хвора/болить/болять/тиск/артрит
+        у/в нас/мене живе/живуть .
         мене звати/звуть
         моє імя/ім'я
         я ~? живу/мешкаю/мешкаємо

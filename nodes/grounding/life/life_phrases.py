@@ -71,8 +71,15 @@ _NO_VIETNAMESE_KIN = "".join(
     for word in "trai gái bạn của mẹ bố ba má em chị anh cháu con chồng vợ sếp cô chú bác ông bà".split()
 )
 _I_IN_VIETNAMESE = rf"{_NO_VIETNAMESE_KIN}(?:tôi|mình|tớ|chúng tôi|chúng mình|bọn mình)"
+_I_IN_INDONESIAN = (
+    "".join(
+        rf"(?<!{word} )"
+        for word in "kakak adik teman ibu ayah bapak anak suami istri bos pacar sepupu tua mertua tetangga saudara paman bibi tante om nenek kakek ipar keponakan".split()
+    )
+    + "(?:saya|aku|kami|gue|gw)"
+)
 _I_IN_THAI = (
-    "".join(rf"(?<!{word})" for word in "ชาย สาว แม่ พ่อ เพื่อน แฟน ลูก น้อง พี่ ของ".split())
+    "".join(rf"(?<!{word})" for word in "ชาย สาว แม่ พ่อ เพื่อน แฟน ลูก น้อง พี่ ของ สามี ภรรยา เมีย หัวหน้า".split())
     + "(?:ฉัน|ดิฉัน|ผม|หนู|เรา)"
 )
 """Who speaks, and not somebody of theirs: *anh trai tôi*, "my brother"."""
@@ -124,7 +131,7 @@ MOVED = {
     "es": r"(?:me|nos) (?:he |hemos )?(?:mudé|mudamos|mudado|trasladé|trasladado|trasladamos)(?! de (?:ropa|camisa|tema|piel))|(?:ahora|actualmente) (?:vivo|vivimos) en|(?:vivo|vivimos) ahora en|mi nueva dirección es|ya (?:vivo|vivimos) en|(?:vivo|vivimos) ya en",
     "it": r"(?:mi sono|ci siamo) ~trasferit[oaie]|(?:ho|abbiamo) ~(?:traslocato(?! (?:i|il|la|le|gli|lo|un)\b)|cambiato casa)|(?:ora|adesso) (?:abito|vivo|abitiamo|viviamo) (?:a|ad|in|nel\w*)|(?:abito|vivo) (?:ora|adesso) (?:a|ad|in|nel\w*)|"
     r"il mio nuovo indirizzo è|(?:abito|vivo|abitiamo|viviamo) già (?:a|ad|in|nel\w*)|(?:ora|adesso) (?:sto|stiamo) (?:di casa )?(?:a|ad) (?=[A-ZÀ-Þ])",
-    "pt": rf"(?:me|nos) mud(?:ei|amos|ámos)|mud(?:ei|ámos|amos)(?:-(?:me|nos) (?:para|de casa)| de casa| para(?! (?:[oa]s?|um|uma)\b(?! {_IN_PORTUGUESE})))|"
+    "pt": rf"a gente (?:se )?mudou (?:para|pra)(?! (?:outr|um))|(?:me|nos) mud(?:ei|amos|ámos)|mud(?:ei|ámos|amos)(?:-(?:me|nos) (?:para|de casa)| de casa| para(?! (?:[oa]s?|um|uma)\b(?! {_IN_PORTUGUESE})))|"
     r"(?:agora|atualmente) (?:eu )?(?:moro|moramos|vivo|vivemos) (?:em|no|na)|(?:moro|vivo) agora (?:em|no|na)|"
     r"volt(?:ei|amos|ámos) a (?:morar|viver) (?:em|no|na)|meu novo endereço é|já (?:moro|moramos|vivo|vivemos) (?:em|no|na)",
     "nl": r"(?:ben|we zijn|wij zijn|zijn we) ~verhuisd|(?:ik|we) (?:woon|wonen) (?:nu|tegenwoordig) (?:in|te|op)|(?:nu|tegenwoordig) (?:woon|wonen) (?:ik|we) (?:in|te|op)|mijn nieuwe adres is",
@@ -146,10 +153,10 @@ MOVED = {
     "fi": r"(?:muutin|muutimme|(?:olen|olemme) (?:juuri )?muutta(?:nut|neet))(?= \w+(?:lle|seen|siin|h[aeiouyäö]n|[aeiouyäö]{2}n)\b)(?! \w+ (?:tiimiin|osastolle|ryhmään)\b)|asun (?:nyt|nykyään|tätä nykyä)|nyt asun",
     "hu": r"(?<!csapatba )(?<!osztályra )(?<!részlegbe )(?<!irodába )(?<!mappába )(?:el|át|ki|be|haza|vissza)?költöz(?!\w+ (?:(?:a|az|egy) )?(?:\w+ )?(?:csapat|osztály|részleg|irod|verzió))(?:tem|tünk)|most [^,.]{1,24} (?:lakom|lakunk)|(?:lakom|lakunk) most",
     "ro": r"(?:m-am|ne-am) ~mutat (?:la|în|din|acasă|înapoi)(?! (?:un|o|altă?|noua|noul|echipa) ?(?:\w+ )?(?:echip\w*|departament\w*|firm\w*|birou\w*|proiect\w*))|acum (?:locuiesc|locuim|stau|stăm) (?:în|la)|(?:locuiesc|locuim|stau) acum (?:în|la)",
-    "el": r"μετακόμισ(?:α|αμε)(?! (?:τα|το|τον|την|τη|τις|τους|όλα)\b)|(?:τώρα|πλέον) (?:μένω|μένουμε|ζω) (?:σε|στ\w+)|(?:μένω|μένουμε|ζω) (?:τώρα|πλέον) (?:σε|στ\w+)",
+    "el": r"μετακ(?:όμισα|ομίσαμε)(?! (?:τα|το|τον|την|τη|τις|τους|όλα)\b)|(?:τώρα|πλέον) (?:μένω|μένουμε|ζω) (?:σε|στ\w+)|(?:μένω|μένουμε|ζω) (?:τώρα|πλέον) (?:σε|στ\w+)",
     "vi": rf"{_I_IN_VIETNAMESE} (?:đã |vừa |mới )+(?:chuyển|dọn)(?: nhà| chỗ ở)? (?:đến|tới|vào|ra|lên|về|xuống|sang){_NO_VIETNAMESE_HOME}|"
     rf"{_I_IN_VIETNAMESE} (?:chuyển|dọn)(?: nhà)? (?:đến|tới|vào|ra|lên|về|xuống|sang){_NO_VIETNAMESE_HOME} [^,.]{{1,30}} rồi|(?:giờ|bây giờ|hiện tại|hiện nay|hiện) (?:tôi|mình|tớ|chúng tôi) (?:đang )?(?:sống|ở)(?: ở| tại)?(?! (?:nhà|sân bay|văn phòng|công ty|cơ quan|khách sạn|bệnh viện|trường|quán|ngoài|trong|trên|với|một mình)(?!\w))",
-    "id": r"(?<!kakak )(?<!adik )(?<!teman )(?<!ibu )(?<!ayah )(?<!bapak )(?<!anak )(?<!suami )(?<!istri )(?<!bos )(?<!pacar )(?<!sepupu )(?<!tua )(?<!mertua )(?<!tetangga )(?<!saudara )(?<!paman )(?<!bibi )(?<!tante )(?<!om )(?<!nenek )(?<!kakek )(?<!ipar )(?<!keponakan )(?:saya|aku|kami|gue|gw) (?:(?:sudah|udah|baru|saja|telah|akhirnya) )*pindah(?: rumah)? (?:ke|dari)(?! (?:tim|divisi|departemen|kantor|perusahaan|kelas|posisi|proyek|meja|bagian))|"
+    "id": rf"{_I_IN_INDONESIAN} (?:(?:sudah|udah|baru|saja|telah|akhirnya) )*pindah(?: rumah)? (?:ke|dari)(?! (?:tim|divisi|departemen|kantor|perusahaan|kelas|posisi|proyek|meja|bagian))|"
     r"sekarang (?:saya|aku|kami) tinggal di|(?:saya|aku|kami) sekarang tinggal di",
     "he": rf"עבר(?:תי|נו) (?:דירה|לגור)|עבר(?:תי|נו) ~?ל(?:{_HEBREW_PLACES})|(?:עכשיו|כיום|היום) (?:אני|אנחנו) גר\w* ב\w+|(?:אני|אנחנו) גר\w* (?:עכשיו|כיום) ב\w+",
     "fa": r"(?:نقل مکان|اسباب.?کشی) کرد(?:م|یم|ه.?ام|ه.?ایم)|(?:الان|الآن|حالا|اکنون) (?:من |ما )?(?:در|توی?) ~زندگی می.?کن(?:م|یم)",
@@ -157,12 +164,12 @@ MOVED = {
 }
 
 WORK = {
-    "en": r"(?:i|we) ~(?<!it )work ~(?:at|for|as)|(?:i['’]?m|i am) (?:working(?! on\b)|employed) ~(?:at|for|as|by)|my (?:job|employer) is|(?:i['’]?m|i am) an? (?:[\w-]+ ){1,3}at",
+    "en": r"(?:i|we) ~(?<!it )work ~(?:at|for|as)|(?:i|we) work in an?(?! (?:team|group|garden|project|hurry))|(?:i|we) work in the(?! (?:garden|mornings?|afternoons?|evenings?|kitchen(?! of)))|(?:i['’]?m|i am) (?:working(?! on\b)|employed) ~(?:at|for|as|by)|my (?:job|employer) is|(?:i['’]?m|i am) an? (?:[\w-]+ ){1,3}at",
     "de": r"arbeite(?! an\b) ~(?:bei|für|als|in der|an der|beim)|bin ~(?:angestellt|beschäftigt)|mein (?:job|arbeitgeber) ist",
     "fr": r"je ~(?:travaille|bosse)(?! sur\b) ~(?:chez|pour|comme|à|dans|au)|je suis (?:employée?|salariée?) |je suis \w+ (?:chez|dans|à l['’](?:hôpital|école|université|usine|agence))|mon employeur est",
-    "es": r"trabajo ~(?:en|para|de|como)(?! casa)|mi (?:empleo|trabajo|empresa) es",
+    "es": r"trabajo ~(?:en|para|de|como)(?! casa)|soy (?!feliz|nuev|buen|mal|soci|miembro|el |la |un |una )\w+ en (?:un|una|el|la) (?!casa|familia|grupo|equipo de|club)|mi (?:empleo|trabajo|empresa) es",
     "it": r"lavoro ~(?:alla?|all['’]\w+|al|per|presso|in|come|nel\w*)|il mio (?:lavoro|impiego) è",
-    "pt": r"trabalho ~(?:na|no|em|para|como|numa?)(?! casa)|meu (?:emprego|trabalho) é|sou (?:enfermeir|professor|engenheir|médic|advogad|vendedor)\w* (?:na|no|em)",
+    "pt": r"trabalho ~(?:na|no|em|para|como|numa?)(?! casa)|meu (?:emprego|trabalho) é|sou (?:enfermeir|professor|engenheir|médic|advogad|vendedor|cozinheir|recepcionista|secretári|caixa|motorista|garç)\w* (?:na|no|em|numa?)",
     "nl": r"ik ~werk(?! aan\b) ~(?:bij|voor|als|in|op)",
     "ru": r"работаю(?! над| из дома| удал)",
     "pl": r"pracuję(?! zdaln| z domu| nad)",
@@ -172,6 +179,19 @@ WORK = {
     "zh": r"在[^。，,]{1,14}(?:工作|上班|当|做)|就职于",
     "ja": r"で[^。]{0,14}(?:働いて|勤務)|に勤めて|(?:エンジニア|デザイナー|プログラマー?|ライター|マネー?ジャー|コンサルタント|ディレクター|トレーナー|ドライバー|S[ER]E?|[師者士官医]|(?<!委)員|先生|秘書|営業|経理|事務)を(?:して|やって)い?(?:る|ます)",
     "ko": r"에서 ?[^.]{0,14}(?:일하|일해|일합|근무)|(?:회사|병원|학교|은행|[가-힣A-Za-z]{1,24}(?<![장원가회당관니터]))(?:에)? ?다(?:녀요|니고|닙니다|녀)",
+    "uk": r"працюю(?! над| з дому| віддал)",
+    "cs": r"pracuj[iu](?! na\b| z domova)",
+    "sv": r"jag ~(?:jobbar|arbetar)(?! med\b| hemifrån) ~(?:på|hos|som|i|vid)",
+    "da": r"jeg ~(?:arbejder|arbeider|jobber)(?! med\b| hjemmefra) ~(?:på|hos|som|i|ved)",
+    "fi": r"olen ~töissä|työskentelen(?! kotoa)",
+    "hu": r"dolgozom(?! otthonról)",
+    "ro": r"lucrez ~(?:la|ca|în|pentru)(?! (?:un |o |acest |această )?(?:proiect|carte|roman|tez)\w*)",
+    "el": r"(?:δουλεύω|εργάζομαι) ~(?:σε|στ\w+|ως|για|σαν)",
+    "vi": rf"{_I_IN_VIETNAMESE} (?:đang |hiện |vẫn )*làm(?: việc)?(?: \w+){{0,3}} (?:ở|tại|cho)(?! nhà)",
+    "th": rf"(?:{_I_IN_THAI}|\A\W*)(?:กำลัง|ยัง)?ทำงาน(?:เป็น|ที่|ใน|กับ|อยู่ที่)(?!บ้าน)",
+    "id": rf"{_I_IN_INDONESIAN} ~(?:bekerja|kerja) (?:di(?! rumah)|sebagai|untuk)",
+    "he": r"אני ~עובדת? (?:ב(?!בית)|כ|אצל |עבור )\w*",
+    "fa": r"(?:در|توی?|برای) ~کار می.?کنم",
 }
 CHANGED_WORK = {
     "en": r"(?:\A\W*(?:just )?|i(?:['’]?ve| have)? (?:just )?)(?:was|got|been) ~(?:laid off|fired(?! up)|sacked|let go(?! of)|made redundant)|"
@@ -182,23 +202,23 @@ CHANGED_WORK = {
     r"~(?:gekündigt|verloren|aufgegeben|gewechselt|geschmissen)|habe? (?:endlich |gestern |heute |letzte woche |letzten monat )?(?:bei (?:\S+ ){1,3})?gekündigt|"
     r"(?:arbeite|ich arbeite) (?:jetzt|nun|inzwischen|mittlerweile) (?:bei|für|beim|in der|an der)|(?:jetzt|nun|inzwischen|mittlerweile) arbeite ich (?:bei|für|beim|in der|an der)|"
     r"habe? ~(?:eine neue (?:stelle|arbeit)|einen neuen job|(?:die stelle|den job) ~bekommen)|bin ~(?:in rente|arbeitslos|pensioniert)",
-    "fr": r"je me suis fait (?:virer|licencier)|j['’]ai ~été (?:licenciée?|virée?|renvoyée?)|(?:on m['’]a|ils m['’]ont) ~(?:licenciée?|virée?)|j['’]ai ~(?:perdu|quitté) mon (?:emploi|travail|boulot|job|poste)(?! à \d)|j['’]ai ~(?:démissionné|changé (?:de "
+    "fr": r"j['’]ai ~commencé à travailler (?:chez|pour|dans|comme|au|à l['’]\w+)|je me suis fait (?:virer|licencier)|j['’]ai ~été (?:licenciée?|virée?|renvoyée?)|(?:on m['’]a|ils m['’]ont) ~(?:licenciée?|virée?)|j['’]ai ~(?:perdu|quitté) mon (?:emploi|travail|boulot|job|poste)(?! à \d)|j['’]ai ~(?:démissionné|changé (?:de "
     r"travail|d['’]emploi|d['’]employeur|de boulot))|j['’]ai ~(?:commencé|trouvé|pris) un nouveau (?:travail|emploi|poste|boulot|job)|je travaille (?:maintenant|désormais) (?:chez|pour|à|au)|"
     r"(?:maintenant|désormais),? je travaille (?:chez|pour|à|au)|je suis ~(?:à la retraite|retraitée?|au chômage)|j['’]ai pris ma retraite",
-    "es": r"me (?:han )?(?:despidieron|despedido|echaron del trabajo)|(?:perdí|he perdido|dejé|he dejado) (?:mi|el) (?:trabajo|empleo|puesto)(?! (?:a|para|sin)\b)|renunci(?:é|ado) (?:a mi|al) (?:trabajo|empleo|puesto)|"
+    "es": r"(?:empecé|he empezado|comencé) a trabajar (?:en(?! casa)|como|de(?! noche)|para(?! mí))|me (?:han )?(?:despidieron|despedido|echaron del trabajo)|(?:perdí|he perdido|dejé|he dejado) (?:mi|el) (?:trabajo|empleo|puesto)(?! (?:a|para|sin)\b)|renunci(?:é|ado) (?:a mi|al) (?:trabajo|empleo|puesto)|"
     r"(?:he cambiado|cambié) de (?:trabajo|empresa)|(?:ahora|actualmente) trabajo (?:en|para)(?! casa)|(?:empecé|he empezado|conseguí|encontré) ~(?:un nuevo (?:trabajo|empleo)|trabajo nuevo)|"
     r"me (?:he )?jubil(?:é|ado)|estoy (?:jubilad[oa]|en paro|desemplead[oa])",
-    "it": r"(?:mi hanno|sono stat[oa]) ~licenziat[oa]|ho ~(?:perso|lasciato) (?:il|il mio) (?:lavoro|posto|impiego)|mi sono ~(?:licenziat[oa]|dimess[oa])|ho ~cambiato lavoro|"
+    "it": r"ho (?:iniziato|cominciato) a lavorare (?:al?(?:la|l['’]\w+)?|in(?! casa)|come|per|presso|nel\w*)|(?:mi hanno|sono stat[oa]) ~licenziat[oa]|ho ~(?:perso|lasciato) (?:il|il mio) (?:lavoro|posto|impiego)|mi sono ~(?:licenziat[oa]|dimess[oa])|ho ~cambiato lavoro|"
     r"(?:ora|adesso) lavoro (?:alla?|all['’]\w+|per|presso|in|al)|ho ~(?:iniziato|cominciato|trovato) un nuovo (?:lavoro|impiego)|sono ~(?:in pensione|disoccupat[oa])",
-    "pt": r"fui (?:demitid[oa]|despedid[oa]|mandad[oa] embora)|(?:perdi|larguei|deixei) (?:o )?(?:meu )?(?:emprego|trabalho)(?! (?:para|pela|às)\b)|pedi demissão|me demiti|demiti-me|(?:mudei|troquei) de (?:emprego|trabalho)|"
+    "pt": r"comecei a trabalhar (?:n[oa]|em|numa?|como|para(?! mim))|fui (?:demitid[oa]|despedid[oa]|mandad[oa] embora)|(?:perdi|larguei|deixei) (?:o )?(?:meu )?(?:emprego|trabalho)(?! (?:para|pela|às)\b)|pedi demissão|me demiti|demiti-me|(?:mudei|troquei) de (?:emprego|trabalho)|"
     r"agora (?:eu )?trabalho (?:na|no|em|para)(?! casa)|(?:comecei|consegui|arranjei) ~novo (?:emprego|trabalho)|me aposentei|estou (?:aposentad[oa]|desempregad[oa])",
     "nl": r"(?:ben|ik werd) ~ontslagen|ben ~(?:mijn baan ~kwijt|met pensioen|werkloos)|heb ~(?:ontslag genomen|mijn baan ~(?:opgezegd|verloren)|een nieuwe baan)|begonnen ~een nieuwe baan|"
     r"ik werk (?:nu|tegenwoordig) (?:bij|voor)|(?:nu|tegenwoordig) werk ik (?:bij|voor)|ben van baan veranderd",
-    "ru": r"меня ~(?:уволили|сократили)|(?:я ~|\A\W*)(?:уволил(?:ся|ась)|потеряла? работу|сменила? работу|уш(?:ёл|ел|ла) с работы|выш(?:ел|ла) на пенсию|(?:начала?|наш(?:ёл|ел|ла)) ~нов\w+ работу)|"
+    "ru": r"устроил(?:ся|ась) (?:работать |на работу )?(?:в|на|к)|начала? работать (?:в(?! (?:сад|огород))|на(?! (?:дому|себя)))|меня ~(?:уволили|сократили)|(?:я ~|\A\W*)(?:уволил(?:ся|ась)|потеряла? работу|сменила? работу|уш(?:ёл|ел|ла) с работы|выш(?:ел|ла) на пенсию|(?:начала?|наш(?:ёл|ел|ла)) ~нов\w+ работу)|"
     r"(?:теперь|сейчас) (?:я )?работаю ~(?:в|на|у)|работаю (?:теперь|сейчас) (?:в|на|у)",
-    "pl": r"(?:zostałem|zostałam) ~zwolnion[ya]|zwolni(?:li|ono) mnie|(?:straci|rzuci|zmieni)(?:łem|łam) pracę|zwolni(?:łem|łam) się|(?:zaczęłam|zacząłem|znalazłam|znalazłem|dostałem|dostałam) nową pracę|"
+    "pl": r"zacz(?:ęłam|ąłem) pracować (?:w(?! domu| ogro)|dla|jako|u)|(?:zostałem|zostałam) ~zwolnion[ya]|zwolni(?:li|ono) mnie|(?:straci|rzuci|zmieni)(?:łem|łam) pracę|zwolni(?:łem|łam) się|(?:zaczęłam|zacząłem|znalazłam|znalazłem|dostałem|dostałam) nową pracę|"
     r"teraz pracuję (?:w|dla|u)|pracuję teraz (?:w|dla|u)|jestem na emeryturze",
-    "tr": r"işten (?:çıkarıldım|kovuldum|ayrıldım|atıldım)|işim(?:i|den) (?:kaybettim|bıraktım|ayrıldım)|(?:artık|şimdi) ~\S+[dt][ae] çalışıyorum|yeni (?:bir )?işe? (?:başladım|girdim|buldum)|istifa ettim|"
+    "tr": r"(?:banka|şirket|fabrika|okul|hastane|mağaza|ofis|iş ?yeri|otel|restoran|market|kafe)(?:m|n)?(?:d|t)[ae]n ayrıldım|işten (?:çıkarıldım|kovuldum|ayrıldım|atıldım)|işim(?:i|den) (?:kaybettim|bıraktım|ayrıldım)|(?:artık|şimdi) ~\S+[dt][ae] çalışıyorum|yeni (?:bir )?işe? (?:başladım|girdim|buldum)|istifa ettim|"
     r"iş(?:imi|yerimi)? değiştirdim|emekli oldum",
     "ar": r"(?:تم )?(?:فصلي|تسريحي) من|طردت من (?:العمل|عملي)|استقلت|تركت (?:عملي|وظيفتي|العمل)|فقدت (?:عملي|وظيفتي)|أعمل الآن ~(?:في|لدى)|غيرت عملي|بدأت ~وظيفة جديدة|تقاعدت",
     "hi": r"मेरी नौकरी ~(?:चली गई|छूट गई)|मैंने ~नौकरी (?:छोड़|बदल)\w*|मैंने ~इस्तीफ़?ा|(?:अब मैं|मैं अब) ~(?:काम|नौकरी) कर\w*|मुझे ~नौकरी से निकाल\w*",
@@ -206,6 +226,28 @@ CHANGED_WORK = {
     "ja": r"(?:解雇|クビ|リストラ)(?:され(?:ました|た¶)|にな(?:りました|った¶))|(?:会社|仕事|職場)を?(?:辞め|やめ|失い|失っ)(?:ました|た¶)|(?:退職|転職|失業)し(?:ました|た¶)|"
     r"(?:今は?|現在は?)[^。、]{1,14}(?:で働いて|に勤めて)|新しい仕事を(?:始め|見つけ)(?:ました|た¶)",
     "ko": r"해고(?:됐|되었|당했)|잘렸|(?:회사|직장|일)[을를]? ?그만(?:뒀|두었)|(?:퇴사|퇴직|은퇴|이직|실직)했|일자리를 잃|(?:이제|지금은) [^.]{1,16}에서 ?(?:일하|일해|일합|근무)|새 ?(?:일|직장|일자리)[을를] ?(?:시작했|구했|찾았)|(?:회사|직장)[를도]? ?(?:옮겼|옮겨|바꿨)",
+    "uk": r"влаштува(?:вся|лася|лась) (?:працювати )?(?:в|у|на|до)|поча(?:в|ла) працювати (?:в|у|на)|мене ~(?:звільнили|скоротили)|(?:я ~|\A\W*)(?:звільни(?:вся|лася|лась)|втрати(?:в|ла) роботу|зміни(?:в|ла) роботу|(?:пішов|пішла) (?:з роботи|на пенсію)|(?:вийшов|вийшла) на пенсію|"
+    r"(?:поча(?:в|ла)|знайш(?:ов|ла)) ~нов\w+ робот\w+)|(?:тепер|зараз) (?:я )?працюю ~(?:в|у|на)|працюю (?:тепер|зараз) (?:в|у|на)|я (?:тепер |вже )?на пенсії",
+    "cs": r"(?:dal\w? jsem|jsem (?:\w+ )?dal\w?) (?:\w+ )?výpověď|(?:jsem )?dostal\w? (?:jsem )?(?:výpověď|padáka)(?! z bytu)|přiš(?:el|la) jsem o práci|(?:ztratil|změnil)\w? jsem práci|odeš(?:el|la) jsem (?:z práce|do důchodu)|jsem (?:už |teď )?v důchodu|"
+    r"propustili mě|naš(?:el|la) jsem (?:si )?novou práci|(?:teď|nyní) pracuj[iu] ~(?:v|ve|na|u|pro|jako)|pracuj[iu] (?:teď|nyní) (?:v|ve|na|u|pro|jako)",
+    "sv": r"jag (?:har |blev |fick )?~(?:sagt upp mig|sade upp mig|sa upp mig|uppsagd|sparken|förlorat (?:mitt )?jobbet?|bytt jobb|bytte jobb|slutat på (?:mitt )?jobbet?|gått i pension|gick i pension)|jag är (?:nu |numera )?(?:pensionär|pensionerad|arbetslös)|"
+    r"jag (?:jobbar|arbetar) (?:nu|numera) (?:på|hos|som|i)|(?:nu|numera) (?:jobbar|arbetar) jag (?:på|hos|som|i)|jag har (?:fått|börjat) ~nytt jobb",
+    "da": r"jeg (?:har|er|blev) ~(?:sagt (?:mit job |jobbet )op|sagt opp (?:jobben)?|opsagt mit job|fyret|sparket|gået på pension|gått av med pensjon|skiftet job|byttet jobb?)|jeg er ~(?:pensionist|pensjonist|pensioneret|arbejdsløs|arbeidsledig)|"
+    r"n[uå] (?:arbejder|arbeider|jobber) jeg (?:på|hos|som|i)|jeg (?:arbejder|arbeider|jobber) n[uå] (?:på|hos|som|i)|jeg har (?:fået|fått) ~(?:nyt|ny|nytt) jobb?",
+    "fi": r"irtisanouduin|sain potkut|minut irtisanottiin|vaihdoin työpaikkaa|jäin eläkkeelle|olen (?:nyt |jo )?(?:eläkkeellä|työtön)|sain uuden työ\w+|olen nyt ~töissä|(?:nyt (?:olen töissä|työskentelen)|työskentelen nyt)",
+    "hu": r"felmondtam(?! (?:a|az) (?!munka|állás|cég))|kirúgtak|elbocsátottak|munkahelyet váltottam|nyugdíjba (?:mentem|vonultam)|nyugdíjas (?:vagyok|lettem)|elvesztettem (?:a munkám|az állásom)\w*|új (?:munkám|állásom) van|most [^,.]{1,30} dolgozom",
+    "ro": r"mi-am dat demisia|am (?:fost ~(?:concediat|dat[ăa]? afară)|demisionat|plecat de la (?:serviciu|muncă)|ieșit la pensie|schimbat (?:serviciul|jobul|locul de muncă)|(?:găsit|început|primit) un (?:nou )?(?:serviciu|job|loc de muncă)(?: nou)?)\w*|"
+    r"m-au (?:concediat|dat afară)|m-am pensionat|sunt (?:acum |deja )?(?:la pensie|pensionar[ăa]?|șomer[ăa]?)|acum lucrez (?:la|ca|în|pentru)|lucrez acum (?:la|ca|în|pentru)",
+    "el": r"παραιτήθηκα(?! από (?:το|τον|την) (?:σύλλογο|ομάδα|γυμναστήριο))|με (?:απέλυσαν|έδιωξαν)|απολύθηκα|έχασα τη δουλειά|άλλαξα δουλειά|βγήκα στη σύνταξη|συνταξιοδοτήθηκα|είμαι (?:πια |πλέον |τώρα )?(?:συνταξιούχος|άνεργ\w+|στη σύνταξη)|"
+    r"(?:τώρα|πλέον) (?:δουλεύω|εργάζομαι) (?:σε|στ\w+|ως|για)|(?:δουλεύω|εργάζομαι) (?:τώρα|πλέον) (?:σε|στ\w+|ως)|βρήκα (?:καινούρια|νέα) δουλειά",
+    "vi": rf"{_I_IN_VIETNAMESE} (?:đã |vừa |mới |bị |được |cho )*(?:nghỉ việc|thôi việc|bỏ việc|mất việc|đuổi việc|sa thải|đổi việc|chuyển việc|chuyển công ty|nghỉ hưu|về hưu|thất nghiệp)(?! (?:hôm|ngày|mấy|vài|một|hai))|"
+    rf"(?:giờ|bây giờ|hiện tại|hiện nay|hiện) {_I_IN_VIETNAMESE} (?:đang )?làm(?: việc)?(?: \w+){{0,3}} (?:ở|tại|cho)(?! nhà)|{_I_IN_VIETNAMESE} (?:đã |vừa |mới )*(?:có|tìm được|nhận) việc mới",
+    "th": rf"(?:{_I_IN_THAI}|\A\W*)(?:เพิ่งจะ|เพิ่ง|ได้|ก็|ถูก|โดน|ตัดสินใจ)*(?:ลาออก(?!จาก(?:กลุ่ม|ชมรม|โรงเรียน|ไลน์))|ออกจากงาน|ไล่ออก|เลิกจ้าง|ตกงาน|เกษียณ|เปลี่ยนงาน|ย้ายงาน|ได้งานใหม่|เริ่มงานใหม่)|ตอนนี้{_I_IN_THAI}ทำงาน(?:เป็น|ที่|ใน|กับ)(?!บ้าน)",
+    "id": rf"{_I_IN_INDONESIAN} (?:(?:sudah|udah|baru|saja|telah|akhirnya|kemarin) )*(?:mengundurkan diri|resign|berhenti (?:be)?kerja|di-?phk|dipecat|kehilangan pekerjaan|pindah kerja|ganti pekerjaan|pensiun|menganggur|(?:dapat|mendapat|mulai) (?:pe)?kerja(?:an)? baru|"
+    rf"(?:keluar|berhenti) dari (?:pekerjaan|perusahaan|kantor|pabrik|tempat kerja|toko|bank|rumah sakit|hotel|sekolah tempat))|sekarang {_I_IN_INDONESIAN} (?:be)?kerja (?:di|sebagai|untuk)|{_I_IN_INDONESIAN} sekarang (?:be)?kerja (?:di|sebagai|untuk)",
+    "he": r"התפטרתי|פוטרתי|פיטרו אותי|עזבתי את (?:ה?עבודה|מקום העבודה)|איבדתי את העבודה|החלפתי (?:עבודה|מקום עבודה)|יצאתי (?:לפנסיה|לגמלאות)|פרשתי (?:לגמלאות|לפנסיה)|אני (?:כבר |עכשיו )?(?:בפנסיה|גמלאית?|מובטלת?)|(?:התחלתי|מצאתי) ~?עבודה חדשה|"
+    r"(?:עכשיו|כיום) אני עובדת? (?:ב(?!בית)|כ|אצל )\w*|אני עובדת? (?:עכשיו|כיום) (?:ב(?!בית)|כ|אצל )\w*",
+    "fa": r"استعفا (?:دادم|داده.?ام|کردم)|(?:اخراج|بیکار|بازنشسته) (?:شدم|شده.?ام)|(?:کارم|شغلم) را (?:ترک کردم|عوض کردم|از دست دادم)|(?:الان|الآن|حالا|اکنون) (?:من )?(?:در|توی?|برای) ~کار می.?کنم|کار جدیدی? (?:پیدا|شروع) کردم",
 }
 
 FOUND_WORK = {
@@ -224,6 +266,17 @@ FOUND_WORK = {
     "zh": r"(?:开始|找到)了?…新工作",
     "ja": r"新しい仕事を(?:始め|見つけ)(?:ました|た¶)|転職し(?:ました|た¶)",
     "ko": r"새 ?(?:일|직장|일자리)[을를] ?(?:시작했|구했|찾았)",
+    "uk": r"(?:поча(?:в|ла)|знайш(?:ов|ла)|отрима(?:в|ла)) ~робот[уи]",
+    "cs": r"(?:našel|našla|dostal\w?) jsem (?:si )?novou práci",
+    "sv": r"jag har (?:fått|börjat) ~nytt jobb",
+    "da": r"jeg har (?:fået|fått) ~(?:nyt|ny|nytt) jobb?",
+    "ro": r"am (?:găsit|început|primit) un (?:nou )?(?:serviciu|job|loc de muncă)(?: nou)?",
+    "el": r"βρήκα (?:καινούρια|νέα) δουλειά",
+    "vi": rf"{_I_IN_VIETNAMESE} (?:đã |vừa |mới )*(?:có|tìm được|nhận) việc mới",
+    "th": r"ได้งานใหม่|เริ่มงานใหม่",
+    "id": rf"{_I_IN_INDONESIAN} (?:(?:sudah|udah|baru|saja|telah|akhirnya) )*(?:dapat|mendapat|mulai) (?:pe)?kerja(?:an)? baru",
+    "he": r"(?:התחלתי|מצאתי) ~?עבודה חדשה",
+    "fa": r"کار جدیدی? (?:پیدا|شروع) کردم",
 }
 
 _PARTNER_WORDS = {
@@ -338,6 +391,19 @@ SMOKE = {
     "zh": r"我?[^。，,不]{0,8}(?:抽|吸)[^。，,]{0,6}烟",
     "ja": r"(?:タバコ|煙草|たばこ)を[^。]{0,8}(?:吸い?ます|吸って|吸う)",
     "ko": r"담배를?[^.]{0,10}(?:피[우워]|핍)",
+    "sv": r"jag ~röker|jag är rökare",
+    "da": r"jeg ~r(?:yger|øyker)",
+    "fi": r"tupakoin|poltan tupakkaa",
+    "uk": r"курю|палю(?! (?:багаття|піч|свічк))",
+    "cs": r"kouřím",
+    "hu": r"dohányzom|cigizem",
+    "ro": r"fumez",
+    "el": r"καπνίζω",
+    "vi": rf"{_I_IN_VIETNAMESE} ~hút thuốc",
+    "id": rf"{_I_IN_INDONESIAN} ~merokok",
+    "he": r"אני ~מעשנת?",
+    "fa": r"سیگار ~می.?کشم",
+    "th": rf"{_I_IN_THAI}.{{0,6}}สูบบุหรี่",
 }
 QUIT_SMOKING = {
     "en": rf"{_I}(?:quit|stopped|gave up|given up) (?:smoking|cigarettes)|(?:i['’]?m|i am) ~(?:a non-smoker now|smoke[- ]free)|i (?:don['’]?t|do not) smoke(?: any ?more| now|(?=\W*\Z))|i no longer smoke|(?:have ?n['’]?t|haven['’]?t|have not) smoked (?:since|for|in)(?! (?:the )?(?:house|office|here)|.{{0,16}}(?:breakfast|lunch|dinner|morning|noon|night|yesterday|today|hours?|minutes?|mins?|days?)(?!\w))|(?:i['’]?m|i am) (?:done|finished) with (?:smoking|cigarettes)",
@@ -355,6 +421,19 @@ QUIT_SMOKING = {
     "zh": r"(?<![让叫劝])我…戒烟|\A戒烟了|(?<![让叫劝])我…不再?抽烟了",
     "ja": r"(?:タバコ|煙草|たばこ)を(?:やめ|止め)(?:ました|た¶)|禁煙(?:しました|しています|中)|もう(?:タバコ|煙草|たばこ)[をは]吸(?:いません|わない|って(?:いません|いない))",
     "ko": r"담배를? ?끊었|금연했|(?:이제|더 ?이상) 담배를? ?(?:안 피|피우지 않)",
+    "sv": r"(?:har )?slutat? (?:att )?röka|slutade (?:att )?röka|röker inte (?:längre|mer)",
+    "da": r"(?:holdt op|stoppet|sluttet) (?:med )?(?:at ryge|å røyke)|r(?:yger|øyker) ikke (?:mere|længere|lenger)",
+    "fi": r"lopetin tupakoinnin|en (?:enää (?:polta|tupakoi)|(?:polta|tupakoi) enää)",
+    "uk": r"(?:кину|переста)(?:в|ла) (?:курити|палити)|(?:більше|вже) не (?:курю|палю)",
+    "cs": r"přestal\w? (?:jsem )?kouřit|už nekouřím|nekouřím (?:už|od)",
+    "hu": r"leszoktam (?:a dohányzásról|a cigiről)|már nem dohányzom|abbahagytam a dohányzást",
+    "ro": r"m-am lăsat de (?:fumat|țigări)|nu mai fumez|am renunțat la (?:fumat|țigări)",
+    "el": r"έκοψα το (?:κάπνισμα|τσιγάρο)|σταμάτησα (?:το κάπνισμα|να καπνίζω)|δεν καπνίζω (?:πια|πλέον)|(?:πια|πλέον) δεν καπνίζω",
+    "vi": rf"{_I_IN_VIETNAMESE} (?:đã |vừa |mới )*(?:bỏ|cai) thuốc(?: lá)?|{_I_IN_VIETNAMESE} không (?:còn )?hút thuốc(?: lá)? nữa",
+    "id": rf"{_I_IN_INDONESIAN} (?:(?:sudah|udah|baru|telah) )*(?:berhenti merokok|tidak merokok(?: lagi)?)",
+    "he": r"הפסקתי לעשן|(?:כבר|יותר) לא מעשנת?|נגמלתי מ(?:סיגריות|עישון)",
+    "fa": r"سیگار را (?:ترک کردم|کنار گذاشتم)|دیگر سیگار نمی.?کشم",
+    "th": r"เลิก(?:สูบ)?บุหรี่|ไม่สูบบุหรี่แล้ว",
 }
 DRINK = {
     "en": r"i ~drink ~(?:beers?|wine|alcohol|whisk\w+|cocktails)|i ~have a (?:beer|glass of wine)",
@@ -388,7 +467,7 @@ STOPPED_DRINKING = {
     "ar": r"(?:توقفت عن|تركت) (?:شرب )?الكحول|لم أعد أشرب الكحول",
     "hi": r"मैंने शराब ~(?:छोड़|बंद)\w*|अब शराब नहीं पीत[ाी]",
     "zh": r"(?<![让叫劝])我…戒酒|\A戒酒了|(?<![让叫劝])我…不再?喝酒了?",
-    "ja": r"(?:お?酒)を(?:やめ|止め)(?:ました|た¶)|禁酒|もうお?酒[をは](?:飲みません|飲まない|飲んで(?:いません|いない))",
+    "ja": r"(?:お?酒|アルコール)[をは](?:もう)?(?:やめ|止め)(?:ました|た¶)|禁酒|もうお?酒[をは](?:飲みません|飲まない|飲んで(?:いません|いない))",
     "ko": r"술을? ?끊었|(?:이제|더 ?이상) 술을? ?(?:안 마|마시지 않)",
 }
 NO_MEAT = {
@@ -452,7 +531,14 @@ NO_MEAT_NOW = {
 }
 
 PETS = {
-    "en": ("dogs?|puppy", "cats?|kitten", "rabbit|bunny", "hamster", "parrot|budgie", "horse"),
+    "en": (
+        "dogs?|puppy|spaniel|terrier|poodle|labrador|retriever|dachshund|collie|beagle|bulldog|greyhound",
+        "cats?|kitten",
+        "rabbit|bunny",
+        "hamster",
+        "parrot|budgie",
+        "horse",
+    ),
     "de": (
         "hund\\w*|hündin|welpe",
         "katze\\w*|kater",
@@ -502,6 +588,54 @@ PETS = {
     "zh": ("狗|犬", "猫|貓", "兔", "仓鼠", "鹦鹉", "马"),
     "ja": ("犬|いぬ", "猫|ねこ|ネコ", "うさぎ|ウサギ|兎", "ハムスター", "インコ|オウム", "馬"),
     "ko": ("강아지|개[가는를와도]|개예|개라", "고양이", "토끼", "햄스터", "앵무새", "말이|말을"),
+    "uk": (
+        "собак[ауи]|пес|пса|цуцен\\w+",
+        "кіт|кота|кішк[ауи]|кошен\\w+",
+        "кролика?|кріль",
+        "хом['’]?як[ау]?",
+        "папуг[ауи]",
+        "кін[ья]|коня",
+    ),
+    "cs": (
+        "pes|psa|pejska?|fen[aku]\\w*",
+        "kočk[auy]|kocoura?",
+        "králíka?",
+        "křeč\\w+|morče",
+        "papouška?|papoušek|andulk[auy]",
+        "kůň|koně",
+    ),
+    "sv": ("hund\\w*|valp", "katt\\w*", "kanin\\w*", "hamster\\w*", "papegoja\\w*|undulat\\w*", "häst\\w*"),
+    "da": (
+        "hund\\w*|hvalp",
+        "kat|katten|katt\\w*",
+        "kanin\\w*",
+        "hamster\\w*",
+        "papegøje\\w*|undulat\\w*",
+        "hest\\w*",
+    ),
+    "fi": ("koira\\w*", "kissa\\w*", "kani\\w*", "hamsteri\\w*", "papukaija\\w*|undulaatti\\w*", "hevo\\w+"),
+    "hu": ("kuty\\w*", "macsk\\w*|cic\\w+", "nyul\\w*", "hörcsög\\w*", "papag\\w+", "lovam|lovat|lovunk"),
+    "ro": (
+        "câin\\w+|cățel\\w*",
+        "pisic\\w+|motan\\w*",
+        "iepur\\w+",
+        "hamster\\w*",
+        "papagal\\w*",
+        "cal|calul",
+    ),
+    "el": ("σκύλο\\w*|σκυλ\\w+", "γάτ\\w+|γατ\\w+", "κουνέλι\\w*", "χάμστερ", "παπαγάλο\\w*", "άλογο"),
+    "vi": ("(?:con |chú )?chó", "(?:con |chú )?mèo", "thỏ", "chuột lang|hamster", "vẹt", "ngựa"),
+    "id": ("anjing\\w*", "kucing\\w*", "kelinci\\w*", "hamster", "burung beo|nuri", "kuda\\w*"),
+    "he": (
+        "[הל]?כלבה?|[הל]?כלב(?:נו|תי|י)",
+        "[הל]?חתולה?|[הל]?חתול(?:נו|תי|י)",
+        "[הל]?ארנבת?",
+        "[הל]?אוגר\\w*",
+        "[הל]?תוכי",
+        "[הל]?סוסה?",
+    ),
+    "fa": ("سگ\\S*", "گربه\\S*", "خرگوش\\S*", "همستر\\S*", "طوطی\\S*", "اسب\\S*"),
+    "th": ("หมา|สุนัข", "แมว", "กระต่าย", "แฮมสเตอร์", "นกแก้ว", "ม้า"),
 }
 """Words for the animals of a home, each kind of them in the same place."""
 
@@ -587,6 +721,19 @@ NAMED_PET_DIED = {
     "zh": r"死了|去世了|走了|过世了|安乐死",
     "ja": r"死んだ|死にました|死んで|亡くなりました|亡くなった|安楽死",
     "ko": r"죽었|세상을 떠났|무지개다리|안락사",
+    "uk": r"помер(?:ла)?|загину(?:в|ла)|не стало|приспали",
+    "cs": r"umřela?|zemřela?|uhynula?|pošel|pošla|nechali jsme uspat",
+    "sv": r"dog (?:i (?:går|fredags|lördags|söndags|natt)|för|förra|av)|har dött|är död|avlivades|somnade in",
+    "da": r"døde|er død|blev aflivet|ble avlivet|sov ind|sovnet inn",
+    "fi": r"kuoli|on kuollut|lopetettiin|nukkui pois",
+    "hu": r"meghalt|elpusztult|elaltattuk",
+    "ro": r"a murit|a fost eutanasiat\w?",
+    "el": r"πέθανε|ψόφησε|έφυγε από τη ζωή",
+    "vi": r"(?:đã |vừa |mới )?(?:chết|qua đời)|mất (?:rồi|tuần|tháng|hôm|năm)",
+    "id": r"(?:sudah |telah )?(?:mati|meninggal)(?! (?:lampu|listrik|gaya))",
+    "he": r"מתה?(?=\W|\Z)|נפטרה?",
+    "fa": r"مرد(?:ه است)?(?=\W*\Z|[،.])|تلف شد|از دست دادیم",
+    "th": r"ตายแล้ว|ตายเมื่อ|ตายไป|จากไป",
 }
 PET = {language: "|".join(words) for language, words in PETS.items()}
 
@@ -738,6 +885,18 @@ OF_ANIMALS = Phrases(
         "ru": r"яйца|сыр", "pl": r"jajka|ser", "tr": r"yumurta|peynir", "hi": r"अंडे", "ja": r"卵|チーズ", "ko": r"계란|치즈",
     }
 )  # fmt: skip
+FISH = Phrases(
+    {
+        "en": r"fish|salmon|tuna|seafood", "de": r"fisch\w*|lachs", "fr": r"poissons?|saumon", "es": r"pescado|salmón", "it": r"pesce|salmone", "pt": r"peixe|salmão", "nl": r"vis|zalm", "ru": r"рыб\w+",
+        "uk": r"риб\w+", "pl": r"ryb\w*", "cs": r"ryb\w*", "tr": r"balık", "ar": r"السمك|سمك", "hi": r"मछली", "zh": r"鱼|魚", "ja": r"魚", "ko": r"생선",
+    }
+)  # fmt: skip
+MEAT = Phrases(
+    {
+        "en": r"meat|steak|chicken|everything", "de": r"fleisch|alles", "fr": r"viande", "es": r"carne", "it": r"carne", "pt": r"carne", "nl": r"vlees", "ru": r"мяс\w+",
+        "uk": r"м['’]яс\w+", "pl": r"mięs\w+", "cs": r"mas[oa]", "tr": r"et(?= y)", "ar": r"اللحم|لحم", "hi": r"मांस|मीट", "zh": r"肉|荤", "ja": r"肉", "ko": r"고기",
+    }
+)  # fmt: skip
 DWELLINGS = Phrases(
     {
         "en": r"flat|apartment|house|home|place|city|town|village|country|countryside|abroad|dorm|studio|room|parents|cottage|farm|coast|island|capital|suburbs?",
@@ -756,7 +915,7 @@ LONG_AGO = Phrases(
         "uk": r"рок\w+ тому|рік тому|коли я (?:був|була)|(?:в|у) дитинстві|у (?:19|20)\d\d", "cs": r"před \w+ let|jako (?:dítě|dieťa|malý|malá|student\w*)|když jsem byl\w?|keď som bol\w?|v roce|v roku|(?:19|20)\d\d",
         "da": r"for \w+ år siden|som (?:barn|ung|student|studerende)|da jeg var|i (?:19|20)\d\d", "fi": r"vuotta sitten|vuosi sitten|lapsena|nuorena|kun olin|vuonna|(?:19|20)\d\d", "hu": r"évvel ezelőtt|gyerek\w*|amikor|(?:19|20)\d\d\S*",
         "ro": r"acum \w+ ani|când eram|în copilărie|de mic[ăa]?|în (?:19|20)\d\d", "el": r"πριν (?:από )?\w+ χρόνια|παιδί|όταν ήμουν|μικρ[όή]ς?|το (?:19|20)\d\d", "vi": r"năm trước|hồi (?:nhỏ|bé)|khi còn|lúc nhỏ|(?:19|20)\d\d|đã từng|quay về",
-        "id": r"tahun (?:yang )?lalu|waktu kecil|ketika|semasa|sewaktu|saat kecil|(?:19|20)\d\d", "he": r"לפני \w+ שנ\w+|בגיל|כילד\w*|כשהייתי|בילדות\w*|בשנת|ב-?(?:19|20)\d\d", "fa": r"سال پیش|سال قبل|بچه که بودم|بچگی|وقتی|سال (?:\d{4}|[۰-۹]{4})",
+        "id": r"tahun (?:yang )?lalu|waktu kecil|ketika|semasa|sewaktu|saat kecil|(?:19|20)\d\d", "sv": r"för \w+ år sedan|när jag var|(?:i|under) barndomen", "he": r"לפני \w+ שנ\w+|בגיל|כילד\w*|כשהייתי|בילדות\w*|בשנת|ב-?(?:19|20)\d\d", "fa": r"سال پیش|سال قبل|بچه که بودم|بچگی|وقتی|سال (?:\d{4}|[۰-۹]{4})",
         "th": r"ปีก่อน|ปีที่แล้ว|ตอนเด็ก|ตอนที่|สมัย|เมื่อปี|(?:19|20|25)\d\d",
     }
 )  # fmt: skip
@@ -766,11 +925,14 @@ OTHERS = Phrases(
         "es": r"(?:amig[oa]|compañer[oa]|vecin[oa]|jef[ea]|(?<=mi )prim[oa])", "it": r"(?:amic[oa]|collega|vicin[oa]|cap[oa])", "pt": r"(?:amig[oa]|colega|vizinh[oa]|chef[ea])",
         "nl": r"(?:collega|buurman|buurvrouw|baas)", "ru": r"(?:друг|подруга|коллега|сосед\w*|начальник\w*)", "pl": r"(?:kolega|koleżanka|przyjaci\w+|sąsiad\w*|szef\w*)", "tr": r"(?:arkadaşım|komşu\w*|patron\w*|kuzen\w*)",
         "ar": r"(?:صديق\w*|زميل\w*|جار\w*|مدير\w*)", "hi": r"(?:दोस्त|सहकर्मी|पड़ोसी|बॉस)", "zh": r"同事|朋友|邻居|老板|室友", "ja": r"同僚|友達|友人|隣の|上司|社長|叔母|叔父", "ko": r"동료|친구|이웃|사장|상사",
+        "uk": r"(?:друг|подруга|колега|сусід\w*|начальни\w+)", "cs": r"(?:kamarád\w*|kolegyně|soused\w*|šéf\w*)", "sv": r"(?:kompis|vän(?:inna)?|kollega|granne)", "da": r"(?:ven|veninde|venn|venninne|kollega|nabo)",
+        "ro": r"(?:prieten\w*|coleg\w*|vecin\w*|șef\w*)", "el": r"(?:φίλ\w+ μου|συνάδελφ\w+|γείτον\w+)", "he": r"(?:חבר(?:ה|תי)?(?: שלי)|שכנה?|השכנה?|הבוסית?)", "fa": r"(?:دوستم|همکارم|همسایه\S*|رئیسم)",
     }
 )  # fmt: skip
 IF = Phrases(
     {
         "en": "if|would|dreamt|dreamed|imagined|wish|pretend", "de": "wenn|falls", "fr": "si je|si j['’]ai", "es": "si (?:me|yo|ya|he)", "it": "se (?:mi|io|non)", "pt": "se eu", "ru": "если|бы", "pl": "jeśli|gdyby\\w*", "tr": "eğer",
         "ar": "لو|إذا", "hi": "अगर|यदि", "zh": "如果|假如|要是", "ja": "もし|仮に", "ko": "만약|만일",
+        "uk": "якщо|якби", "cs": "kdyby\\w*|jestli", "vi": "nếu|giá mà", "th": "ถ้า|หาก", "id": "kalau|jika|seandainya", "he": "אם|אילו", "fa": "اگر", "ro": "dacă", "el": "εάν",
     }
 )  # fmt: skip

@@ -3,12 +3,14 @@
 
 from __future__ import annotations
 
+from unicodedata import combining, normalize
+
 from ...._lazy import regex
 from ....checkpoints.text.analyser import is_unspaced, terms
 from ....checkpoints.text.speech.caseless import Caseless
 from ....checkpoints.text.speech.frequent_words import frequent
-from ....checkpoints.text.speech.languages import language_of
 from ....checkpoints.text.speech.plain_words import plain
+from ...grounding.life.life_changes import SOMEWHERE
 from ...grounding.passages import is_form_of
 from ...grounding.succession import same_subject
 from .value_cues import PARTS_OF_DAY, PERIOD
@@ -22,17 +24,39 @@ _OFTEN = Caseless(
     r"(?<!\w)(?:usually|always|sometimes|often|regularly|once|twice|(?:two|three|four|\d+) times(?: a)?|all|normalerweise|immer|oft|jede[nrsm]?|morgen|abend|(?:ein|zwei|drei)mal(?: pro| die)?|"
     r"tous les|toutes les|chaque|toujours|souvent|(?:une|deux|\w+) fois par|todos los|todas las|siempre|a menudo|(?:una|dos|tres) veces(?: por| a la)?|tutti i|tutte le|sempre|spesso|(?:una|due|tre) volt[ae](?: alla)?|"
     r"todos os|todas as|manhãs|tardes|noites|às vezes|(?:uma|duas) vez(?:es)?(?: por)?|altijd|vaak|(?:twee|drie) keer(?: per)?|varje|alltid|ofta|hver|altid|ofte|кажд\w+|всегда|часто|по|раза?(?: в)?|każd\w+|ranka?|zawsze|często|(?:dwa|trzy) razy(?: w)?|"
-    r"každ\w+|ráno|vždy|často|her|hep|sık sık|joka|aina|usein|aamu\w*|fiecare|dimineaț\w+|mereu|des|minden|reggel|mindig|gyakran|κάθε|πρωί|πάντα|συχνά|щоран\w+|щодня|завжди|mỗi|sáng|ngày|luôn|setiap|pagi|hari|selalu|"
+    r"každ\w+|ráno|vždy|často|her|hep|sık sık|joka|aina|usein|aamu\w*|fiecare|dimineaț\w+|mereu|des|minden|reggel|mindig|gyakran|κάθε|πρωί|πάντα|συχνά|щоран\w+|щодня|завжди|mỗi|sáng|ngày|luôn|nào|cũng|(?:مرة|مرتين|[^\W\d_]+ مرات) في اليوم|setiap|pagi|hari|selalu|"
     r"כל|בוקר|תמיד|هر|روز|صبح|همیشه|हर|हमेशा)(?!\w)|毎|いつも|よく|经常|总是|常常|항상|자주|매|ทุก|เช้า|วัน|เสมอ"
 )
 """How often, and in which part of a day."""
+_HOW_MUCH = Caseless(
+    r"(?<!\w)(?:(?:about|around|roughly|etwa|ungefähr|environ|un[ao]s|circa|uns|ongeveer|около|примерно|około|khoảng|sekitar) )?(?:(?:\d+|an?|one|two|three|four|five|six|ten|half an?|eine?n?|zwei|drei|vier|fünf|une?|deux|trois|quatre|un[ao]?|dos|tres|cuatro|due|tre|quattro|uma?|dois|duas|três|quatro|een|twee|drie|vier|"
+    r"две|два|три|четыре|dwie|dwa|trzy|cztery|dvě|tři|en|ett|två|tre|tio|bir|iki|üç|две|дві) )(?:cups?|mugs?|glass(?:es)?|packs?|bottles?|cans?|pints?|cigarettes?|tassen?|becher|gl[aä]s(?:er)?|flaschen?|schachteln?|zigaretten|tasses?|verres?|paquets?|bouteilles?|cigarettes?|tazas?|vasos?|paquetes?|botellas?|"
+    r"tazz[ae]|tazzine|bicchier[ei]|pacchett[oi]|xícaras?|copos?|maços?|chávenas?|kopjes?|glazen|pakjes?|чаш\w+|кружк\w+|стакан\w*|пач\w+|filiżan\w+|szklan\w+|pacz\w+|kusy|šálky|sklenic\w+|krabičk\w+|kopp(?:ar)?|paket|cigaretter|fincan|bardak|paket)(?: of| de| di| d['’])?(?!\w)"
+)
+"""How much of something: who no longer drinks tea drinks no five cups of it."""
 _OVER = frozenset(
     "i ich je yo io eu ik ja já я ben jag jeg jég saya aku tôi mình én εγώ אני من ne n pas plus ya no non più não mais já geen niet meer langer ga gestopt opgehouden nie już inte längre ingen inget inga ikke længere lenger mere "
-    "ingen intet už více nie viac більше не вже artık değil nu mai en ei emme eivät enää nem már többé δεν πια πλέον không còn nữa tidak lagi bukan sudah כבר לא יותר دیگر دیگه kein keine keinen nicht mehr longer anymore more".split()
+    "ingen intet už více nie viac більше не вже artık değil nu mai en ei emme eivät enää nem már többé δεν πια πλέον không còn nữa tidak lagi bukan sudah כבר לא יותר دیگر دیگه kein keine keinen nicht mehr longer anymore more "
+    "stopped quit dejé dejado smesso parei deixei arrêté cessé aufgehört gestopt opgehouden slutat slutade przestałem przestałam přestal přestala перестал перестала бросил бросила перестав кинув кинула توقفت عن".split()
 )
 """Words by which somebody says of themselves that something is over."""
-_STOPS_DOING = ("es", "pt", "it")
-"""Languages in which what is over is said with the bare verb, another form than before: *dejé de beber*, *bebo*."""
+_BARE = regex(
+    r"(?i)(?<![^\W_])(?:(?:(?:de|di) |d['’])(?P<romance>[^\W\d_]+(?:r|re|rse|rsi|rmi|rme))|(?:zu|te) (?P<german>[^\W\d_]+n)|(?:att|at|å|slutat(?! att)|slutade(?! att)) (?P<nordic>[^\W\d_]{2,})"
+    r"|(?:przesta\w+|rzuci\w+|перестал\w*|бросил\w*|переста\w+|кину\w+|p[rř]estal\w*(?: (?:jsem|jsme|som|sme))?) (?P<slavic>[^\W\d_]+(?:ć|c|t|ť|ти?|ть|чь))|عن (?P<arabic>[^\W\d_]{3,}))(?![^\W_])"
+    r"|(?<= )(?P<last>[^\W\d_]{2,}en)(?=\W*\Z)"
+)
+"""The bare verb of what somebody has stopped doing: *dejé de beber*, *arrêté d'aller*, *aufgehört, Tee zu trinken*, *przestałem pić*."""
+_BARE_END = regex(
+    r"(?:[^\W\d_bcdfghjklmnpqrstvwxz]*(?:re|r|n|sc|c|t)|[^\W\d_бвгджзклмнпрстфхцчшщ]*(?:сти?|ти?|ть|чь)ь?|[aeiou])\Z"
+)
+_IRREGULAR = {
+    "ir": "voy vamos vou vais", "andare": "vado andiamo", "aller": "vais allons", "hacer": "hago hacemos", "fazer": "faço fazemos", "salir": "salgo salimos", "voir": "vois voyons",
+    "есть": "ем едим", "писать": "пишу пишем", "ездить": "езжу ездим", "водить": "вожу водим", "ходить": "хожу ходим", "їсти": "їм їмо", "писати": "пишу пишемо", "ходити": "ходжу ходимо",
+    "їздити": "їжджу їздимо", "jeździć": "jeżdżę jeździmy", "číst": "čtu čteme",
+}  # fmt: skip
+"""Bare verbs of every day whose forms have other consonants."""
+_NO_CONSONANT = regex(r"[^bcdfghjklmnpqrstvwxzßбвгджзклмнпрстфхцчшщ]+")
+_WORD = regex(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _IN_THAI = regex(r"(?:ไม่(?:ได้)?|เลิก|หยุด)(?P<what>[\u0e00-\u0e7f]+?)(?:อีกต่อไป|อีก|แล้ว|\s|\Z)")
 """What somebody no longer does: ไม่ดื่มกาแฟแล้ว."""
 _WITH = regex(r"(?<!\w)(?:with|mit|avec|con|com|met|z|ze|с|со|з|зі|s|se|med|cu|με|dengan|với) ([^\W\d_]\w+)")
@@ -41,13 +65,44 @@ _TURKISH = regex(r"([^\W\d_]{2,}?)(?:[aeıioöuü]?m)?[ıiuü]yor\w*")
 """*oynuyorum*, *oynamıyorum*: one verb."""
 
 
+def in_the_form_of(old: str, clause: str) -> str:
+    """Return a clause with the bare verb of what somebody has stopped doing as a memory has that verb.
+
+    *Dejé de beber café* as *dejé de bebo café* beside *Bebo café*: forms of a verb have its first letter and the
+    consonants of its root in common, and no list of verbs is needed.
+    """
+    for bare in _BARE.finditer(clause):
+        verb, name = bare[bare.lastgroup or 0], bare.lastgroup or ""
+        for word in _WORD.findall(old):
+            if (word[1:] == verb) if name == "arabic" else _is_of_verb(word, verb):
+                return f"{clause[: bare.start(name)]}{word}{clause[bare.end(name) :]}"
+    return clause
+
+
+def _is_of_verb(word: str, verb: str) -> bool:
+    """Whether a word may be a form of a bare verb."""
+    if verb in _IRREGULAR:
+        return word.lower() in _IRREGULAR[verb].split()
+    root = _consonants(_BARE_END.sub("", _plainly(verb)))
+    return root != "" and word[0].lower() == verb[0].lower() and _consonants(_plainly(word)).startswith(root)
+
+
+def _plainly(word: str) -> str:
+    """Return a word in small letters without their marks: *pić* as "pic"."""
+    return "".join(sign for sign in normalize("NFD", word.lower()) if not combining(sign))
+
+
+def _consonants(word: str) -> str:
+    return _NO_CONSONANT.sub("", word)
+
+
 def names_most(old: str, clause: str) -> bool:
     """Whether a clause that says that something is over names most of what a memory says.
 
     When and how often don't count where the clause says little else; who no longer drinks coffee in the evening may
     drink it in the morning.
     """
-    if _is_at_another_time_of_day(old, clause):
+    if _is_at_another_time_of_day(old, clause) or (SOMEWHERE.finds(clause) and not SOMEWHERE.finds(old)):
         return False
     if same_subject(old, clause, share=NAMED):
         return True
@@ -64,7 +119,7 @@ def names_another_thing(old: str, clause: str) -> bool:
     """
     if told := _IN_THAI.search(clause):
         return told["what"] not in _at_any_time(old)
-    if any(map(is_unspaced, old)) or language_of(clause) in _STOPS_DOING:
+    if any(map(is_unspaced, old)):
         return False
     was, is_over = (_words(_at_any_time(text)) for text in (old, clause))
     shared = {word for word in was if is_form_of(word, is_over)}
@@ -77,9 +132,9 @@ def _words(text: str) -> set[str]:
 
 
 def _is_at_another_time_of_day(old: str, clause: str) -> bool:
-    """Whether both name parts of a day, and none that the other names."""
+    """Whether a clause names a part of the day that a memory doesn't: who no longer drives at night may drive daily."""
     was, is_over = ([part.finds(text) for part in PARTS_OF_DAY] for text in (old, clause))
-    return any(was) and any(is_over) and not any(map(all, zip(was, is_over, strict=True)))
+    return any(is_over) and not any(map(all, zip(was, is_over, strict=True)))
 
 
 def _at_any_time(text: str) -> str:
@@ -89,6 +144,6 @@ def _at_any_time(text: str) -> str:
     """
     for day in reversed(days_named(text)):
         text = f"{text[: day.start]} {text[day.end :]}"
-    for words in (_OFTEN, PERIOD, *PARTS_OF_DAY):
+    for words in (_HOW_MUCH, _OFTEN, PERIOD, *PARTS_OF_DAY):
         text = words.replaced(text, " ")
     return _TURKISH.sub(r"\1", text) if "yor" in text else text

@@ -25,6 +25,7 @@ from ...grounding.changes import adds, is_otherwise, tells_more
 from ...grounding.kin import relations_in
 from ...grounding.kinds import kinds_of
 from ...grounding.life.life_changes import is_of_somebody_else
+from .misspoke import said_wrongly
 from .value_cues import ACTIVE, AIMED_AT, CHANGED, OF_ANYTHING, PARTS_OF_DAY, PERIOD, SPELT, TIES, UNIT
 from .which_day import days_named, denies_a_day, is_of_another_day, leads_away_from, names_its_day, numbers_of
 
@@ -145,6 +146,8 @@ def outdated_by(said: str, known: Mapping[str, str]) -> str:
         said: What the user states now: "User: The kids are 5 and 8 now."
         known: Name -> what a memory of theirs says.
     """
+    if wrong := said_wrongly(said, known):
+        return wrong
     text = SPEAKER.sub("", said)
     found = [name for name in _meant_by(text, known) if not _says_who(SPEAKER.sub("", known[name]), text)]
     return found[0] if len(found) == 1 else ""

@@ -9,7 +9,7 @@ from ....checkpoints.port import ScopedVault
 from ....checkpoints.text.speech.caseless import Caseless
 from ....checkpoints.text.speech.numbers import figures
 from ....checkpoints.text.speech.spoken.all_of_it import all_of
-from ....checkpoints.text.speech.statements import unquoted
+from ....checkpoints.text.speech.statements import SPEAKER, unquoted
 from ....checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ....checkpoints.text.speech.told.wishes import (
     about,
@@ -38,6 +38,12 @@ _FORMER = Caseless(
     r"|前妻|前夫|前任|元妻|元夫|전남편|전처"
 )
 """Who is no longer somebody's wife or husband."""
+
+
+_LEANS = Caseless(
+    r"\A\W*(?:he|she|it|they|his|her|its|er|sie|es|il|elle|él|ella|lui|lei|ele|ela|он|она|оно|они|ему|ей|им|його|йому|він|вона|вони|їй|їм|hij|zij|ona|ono|jej|jemu|mu|han|hon|hun|hän|هو|هي|वह|उसका|उसकी|הוא|היא|nó|dia)(?!\w)|\A\W*(?:[他她它]|彼|그(?:는|녀)|มัน|เขา)"
+)
+"""What is left of a memory and says of whom only to those who know what went."""
 
 
 class ToForget(NamedTuple):
@@ -268,6 +274,8 @@ def _without(wish: str, stored: StoredMemory) -> tuple[MemoryEdit, str]:
         return bool(about(wish, clause))
 
     left = without(stored.content, goes)
+    if _LEANS.finds(SPEAKER.sub("", left)):
+        left = ""
     return edit_leaving(stored, left), "" if left else also_said(stored.content, goes)
 
 

@@ -9,12 +9,9 @@ from __future__ import annotations
 
 from ...._lazy import regex
 from ....checkpoints.text.speech.languages import language_of
+from ....checkpoints.text.speech.spoken.polite import PLEASE, any_of
 
-_POLITE = (
-    r"please|pls|plz|bitte|s['’]il (?:te|vous) pla[iî]t|svp|stp|por favor|per (?:favore|piacere|cortesia)|faz favor|"
-    r"пожалуйста|будь(?:те)? добр\w*|будь ласка|alsjeblieft|alstublieft|aub|proszę|lütfen|prosím|kérlek|kérem|(?:\A|(?<=[.,!] ))snälla|är du snäll|venligst|"
-    r"vær så snill|ole hyvä|tolong|mohon|vui lòng|làm ơn|παρακαλώ|te rog|vă rog|בבקשה|من فضلك|لو سمحت|رجاء|لطفا|कृपया|ได้โปรด|โปรด"
-)
+_POLITE = any_of(PLEASE)
 _ASKS = regex(rf"(?i)(?<!\bto )(?<!\w)(?:{_POLITE})(?!\w)")
 _ASKS_LAST = regex(rf"(?i)(?<!\bto )(?<!\w)(?:{_POLITE})\s*[.!…]*\s*\Z")
 

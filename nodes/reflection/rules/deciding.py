@@ -31,7 +31,7 @@ from ....state import (
 from ...grounding.life.life_changes import is_of_somebody_else, leaves_somebody, takes_its_place
 from ...grounding.passages import is_form_of
 from ...grounding.wording import nearly_same, only_asks_to_keep
-from ..consolidating.any_time import names_another_thing, names_most
+from ..consolidating.any_time import in_the_form_of, names_another_thing, names_most
 from ..consolidating.outdated import REASON, THIS_TIME, outdated_by, revalued_by
 from ..consolidating.which_day import is_of_another_day
 from . import cues
@@ -56,7 +56,7 @@ _UNSPACED_SELF = re.compile(
 )
 _UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 _CLAUSE = re.compile(
-    r"[;!?…–—()。；！？।؛]+|,\s|[，、،]|(?<!\d)(?<!\b\w)(?<!\b\w\w)(?<!\bMrs)(?<!\bProf)\.(?!\d)"
+    r"[;!?…–—()。；！？।؛]+|(?<!aufgehört),\s|[，、،]|(?<!\d)(?<!\b\w)(?<!\b\w\w)(?<!\bMrs)(?<!\bProf)\.(?!\d)"
 )
 """Between clauses: "it hurt, so I stopped" doesn't say that it hurts no longer."""
 _FROM_NOW_ON = re.compile(
@@ -251,6 +251,7 @@ def _names_what_is_over(old: str, clause: str) -> bool:
     """
     if not cues.ENDS.found(clause) or is_of_another_day(old, clause) or is_over_for_another(old, clause):
         return False
+    clause = in_the_form_of(_SPEAKER.sub("", old), clause)
     if not names_most(old, clause) or names_another_thing(_SPEAKER.sub("", old), clause):
         return False
     if _FORMERLY.search(clause) and (names_another(clause, old) or _AS_BEFORE.search(clause)):

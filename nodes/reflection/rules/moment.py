@@ -20,7 +20,7 @@ from ...run.lasting import asks, lasts
 from ..consolidating.outdated import REASON
 from . import cues
 from .commands import asks_at_its_end, asks_politely, is_command
-from .cues import Cues
+from .cues import REGULARLY, Cues
 from .manner import wishes_manner
 from .tasks import TASKS
 from .wanted import HANDS_OVER_OWN, LOOK_UP, ROLE, TASK, WANTED
@@ -124,27 +124,6 @@ SEEKS = Cues(
     }
 )  # fmt: skip
 """What somebody tries, needs or wants to do, looks for or worries about."""
-
-REGULARLY = Cues(
-    {
-        "en": r"(?:every|each) (?:(?:other|single|few|\w+) )?(?:day|morning|afternoon|evening|night|week|weekend|month|year|hours|days|weeks)|daily|weekly|nightly|(?:once|twice|\w+ times) an? (?:day|week|month)",
-        "de": r"jede[nrms]? (?:\w+ )?(?:tag|morgen|abend|nacht|woche|monat|stunden|tage)|täglich|wöchentlich|(?:ein|zwei|drei)mal (?:am tag|die woche|pro \w+)",
-        "fr": r"chaque (?:jour|matin|soir|nuit|semaine|mois)|tou(?:s|tes) les (?:\w+ )?(?:jours|matins|soirs|nuits|semaines|mois|heures)|\w+ fois par (?:jour|semaine|mois)",
-        "es": r"cada (?:\w+ )?(?:día|mañana|tarde|noche|semana|mes|horas|días)|tod[oa]s l[oa]s (?:días|mañanas|tardes|noches|semanas|meses)|a diario|diariamente|\w+ veces (?:al|a la|por) (?:día|semana|mes)",
-        "it": r"ogni (?:\w+ )?(?:giorno|mattina|sera|notte|settimana|mese|ore|giorni)|tutt[ie] (?:i giorni|le (?:mattine|sere|notti|settimane))|\w+ volte (?:al|alla) (?:giorno|settimana)",
-        "pt": r"(?:cada|todo|toda) (?:\w+ )?(?:dia|manhã|tarde|noite|semana|mês|horas)|tod[oa]s [oa]s (?:dias|manhãs|tardes|noites|semanas|meses)|diariamente|\w+ vezes (?:ao|por) (?:dia|semana|mês)",
-        "ru": r"кажд\w+ (?:\w+ )?(?:день|утро|вечер|ночь|неделю|месяц|час\w*|дн\w+)|ежедневно|еженедельно|\w+ раза? в (?:день|неделю|месяц)",
-        "zh": r"每(?:天|日|晚|早|周|星期|月|隔|\w{1,2}小时)",
-        "ja": r"毎(?:日|朝|晩|週|月|回)|(?:時間|日)(?:ごと|おき)に",
-        "ko": r"매(?:일|주|달)|(?:아침|저녁|밤|시간|날)마다",
-        "ar": r"كل (?:يوم|صباح|مساء|ليلة|أسبوع|شهر)|يوميا",
-        "hi": r"हर (?:दिन|रोज़?|सुबह|शाम|रात|हफ्ते|महीने)|रोज़?|प्रतिदिन",
-        "nl": r"(?:elke|iedere) (?:\w+ )?(?:dag|ochtend|avond|nacht|week|maand|uur)|dagelijks|\w+ keer per (?:dag|week|maand)",
-        "pl": r"codziennie|każd\w+ (?:\w+ )?(?:dnia|dzień|rano|wieczór|wieczora|noc|tydzień|tygodnia)|co (?:tydzień|wieczór|noc|miesiąc|\w+ godzin\w*)|\w+ razy (?:dziennie|w tygodniu)",
-        "tr": r"her (?:\w+ )?(?:gün|sabah|akşam|gece|hafta|ay|saatte)|günde \w+ (?:kez|kere)|haftada \w+ (?:kez|kere)",
-    }
-)  # fmt: skip
-"""What is so again and again: no moment's."""
 
 SINCE = Cues(
     {

@@ -13,13 +13,16 @@ from dataclasses import dataclass
 from ....checkpoints.text.analyser import content_terms
 from ....checkpoints.text.speech.caseless import Caseless
 from ....checkpoints.text.speech.plain_words import plain, without_plain
-from ....checkpoints.text.speech.told.unsure import is_past
+from ....checkpoints.text.speech.spoken.spoken_languages import languages_of
+from ....checkpoints.text.speech.told.oneself import speaks_of_oneself
+from ....checkpoints.text.speech.told.unsure import is_past, tells_of_the_past
 from ....checkpoints.text.times.one_day import of_a_day_to_come, of_one_day
 from ...grounding.changes import tells_change, tells_end
 from ...grounding.kin import own_relations_in
 from ...grounding.kinds import of_a_life
 from ...grounding.life.life_changes import tells_of_ones_life
 from ...run.lasting import in_few_words, lasts
+from ..consolidating.misspoke import said_anew
 from ..consolidating.outdated import CALLED_OFF, corrects_number
 from . import cues
 from .manner import wishes_manner
@@ -31,6 +34,7 @@ POINTS = {
     "corrects": 3,  # says what is wrong and what to do instead
     "denies": 4,  # "No, I want them without VAT": and leans on what the agent said
     "revalues": 3,  # "she isn't 7, she's 8"
+    "anew": 3,  # "sorry, I got that wrong, Ivy lives in Salford"
     "off": 2,  # "the trip is off"
     "changes": 1,  # "no longer", "moved to", "instead of"
     "names": 1,
@@ -84,6 +88,12 @@ _IS_OR_DOES = Caseless(
     r"зовут|работает|ma na imię|nazywa się|pracuje|adı|ismi|çalışıyor|اسم\w*|[يت]عمل|का नाम|की नाम)(?!\w)|叫|名前|이름"
 )
 """What somebody is called, or where they work."""
+_SAYS_I = frozenset({"english", "german", "french"})
+"""Languages whose sentences name who does something; in others the form of the verb tells."""
+_OF_THE_WORLD = Caseless(
+    r"(?<!\w)(?:es|é|fica|è|идёт|идет|йде|іде|pada|prší|regnar|regner|yağıyor|plouă|βρέχει)(?!\w)|(?<!い)です[。!！]*\Z|下雨|雨が|비가"
+)
+"""How days are, and the weather: nobody's habit."""
 _UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 _NAME = re.compile(r"(?<=[\w,;»”\"] )[^\W\d_a-zß-öø-ÿа-яё][\w-]+")
 _KATAKANA = re.compile(r"[\u30a1-\u30fa]{3,}")
@@ -118,6 +128,7 @@ def _held(sentence: str) -> Iterator[str]:
         or tells_of_ones_life(sentence)
         or wishes_manner(sentence)
         or _introduces(sentence)
+        or _is_habit(sentence)
     )
     if lasting:
         yield "lasts"
@@ -127,6 +138,8 @@ def _held(sentence: str) -> Iterator[str]:
         yield "denies"
     if corrects(sentence):
         yield "corrects"
+    if said_anew(sentence):
+        yield "anew"
     if CALLED_OFF.finds(sentence):
         yield "off"
     if _DIGIT.search(sentence) and corrects_number(sentence):
@@ -155,6 +168,19 @@ def _introduces(sentence: str) -> bool:
     if not own_relations_in(sentence) or not in_few_words(sentence):
         return False
     return not (is_past(sentence) or of_one_day(sentence) or of_a_day_to_come(sentence))
+
+
+def _is_habit(sentence: str) -> bool:
+    """Whether a sentence tells in few words what its speaker or somebody of theirs does again and again these days.
+
+    Who speaks is looked for where the language is known: others leave "I" out.
+    """
+    if not cues.REGULARLY.found(sentence) or not in_few_words(sentence):
+        return False
+    if tells_of_the_past(sentence) or cues.VAGUE.found(sentence) or _OF_THE_WORLD.finds(sentence):
+        return False
+    named = not _SAYS_I.isdisjoint(languages_of(sentence)[:1])
+    return not named or speaks_of_oneself(sentence) or bool(own_relations_in(sentence))
 
 
 def _tells_besides(sentence: str) -> bool:

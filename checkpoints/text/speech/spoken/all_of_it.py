@@ -6,20 +6,14 @@ from __future__ import annotations
 from functools import cache
 
 from ..caseless import Caseless
+from .polite import CAN_YOU, PLEASE, any_of
 
-_PLEASE = (
-    r"^[\W_]*(?:(?:please|ok|okay|and|then|now|so|just|no|hey|bitte|und|jetzt|nein|et|maintenant|s['’]il (?:te|vous) pla[iî]t|stp|svp|por favor|ahora|"
-    r"y|e|per favore|então|agora|и|а|пожалуйста|тогда|і|та|будь ласка|прошу|nee|alsjeblieft|graag|ok|proszę|prosím|kérlek|kérem|te rog|vă rog|lütfen|tolong|"
-    r"mohon|xin|làm ơn|hãy|tafadhali|παρακαλώ|בבקשה|لطفا|لطفاً|من فضلك|रجاء|कृपया|দয়া করে)(?!\w)[\s,]*)*"
-)
-_THEN = (
-    r"(?:[\s,]+(?:please|kindly|bitte|mal|doch|s['’]il (?:te|vous) pla[iî]t|stp|svp|por favor|per favore|пожалуйста|будь ласка|alsjeblieft|maar|proszę|prosím|"
-    r"kérlek|te rog|vă rog|me|mir|la))*[\s,]+"
-)
+_PLEASE = rf"^[\W_]*(?:(?:{any_of(PLEASE)}|ok|okay|and|then|now|so|just|no|hey|und|jetzt|nein|et|maintenant|ahora|y|e|então|agora|и|а|тогда|і|та|прошу|nee|graag|xin|hãy)(?!\w)[\s,]*)*"
+_THEN = rf"(?:[\s,]+(?:{any_of(PLEASE)}|kindly|mal|doch|maar|me|mir|la))*[\s,]+"
 _WHAT = r"(?P<what>[^.?!;:]+)"
 _EN, _DE = (
-    r"(?:(?:can|could|would|will) you (?:please |just |kindly )?|i(?:['’]d| would) like you to |i want you to |you (?:can|may|should) )?",
-    r"(?:kannst du|könntest du|können sie|könnten sie)",
+    rf"(?:(?:{CAN_YOU['en']}) (?:please |just |kindly )?|i(?:['’]d| would) like you to |i want you to |you (?:can|may|should) )?",
+    rf"(?:{CAN_YOU['de']})",
 )
 _ABOUT = {
     "en": r"(?:everything|all|anything|what(?:ever)?)(?: (?:that )?(?:you|i|we|there is)(?![\w’'])[^.?!,;:]{0,30}?)? (?:about|regarding|concerning) (?=(?:my|me)(?!\w))",
@@ -46,16 +40,16 @@ _ABOUT = {
 _ERASING = {
     "en": rf"{_EN}(?:forget|erase|delete|remove|drop|scratch|strike|clear|wipe|get rid of)",
     "de": r"(?:vergiss|vergessen sie|lösch\w*|entfern\w*|streich\w*)",
-    "fr": r"(?:(?:merci (?:de |d['’])|peux-tu |pouvez-vous |pourrais-tu |pourriez-vous |tu peux |vous pouvez ))?(?:oublie|efface|supprime|enl[eè]ve|retire)[rz]?",
-    "es": r"(?:(?:me )?(?:puedes|podrías|puede|podría) )?(?:olvid(?:a|e|ar)|borr(?:a|e|ar)|elimin(?:a|e|ar)|quit(?:a|ar)|quite)",
-    "it": r"(?:(?:puoi|potresti|può|potrebbe) )?(?:dimentica(?:re)?|dimentichi|cancella(?:re)?|cancelli|elimina(?:re)?|elimini|rimuovi|rimuovere|togli(?:ere)?)",
-    "pt": r"(?:(?:você )?(?:pode|podes|poderia) )?(?:esque[çc]a|esquecer?|apaga|apagar|apague|exclu[ai]|excluir|remov[ae]r?|elimin[ae]r?)",
-    "ru": r"(?:(?:можешь|можете|мог бы ты|могла бы ты) )?(?:забудь(?:те)?|забыть|удали(?:те)?|удалить|сотри(?:те)?|стереть|убери(?:те)?|убрать)",
-    "uk": r"(?:(?:можеш|можете|чи можеш) )?(?:забудь(?:те)?|забути|видали(?:ти)?|видаліть|зітри|зітріть|стерти|прибери|приберіть|прибрати)",
+    "fr": rf"(?:merci (?:de |d['’])|(?:{CAN_YOU['fr']}) )?(?:oublie|efface|supprime|enl[eè]ve|retire)[rz]?",
+    "es": rf"(?:(?:me )?(?:{CAN_YOU['es']}) )?(?:olvid(?:a|e|ar)|borr(?:a|e|ar)|elimin(?:a|e|ar)|quit(?:a|ar)|quite)",
+    "it": rf"(?:(?:{CAN_YOU['it']}|potrebbe) )?(?:dimentica(?:re)?|dimentichi|cancella(?:re)?|cancelli|elimina(?:re)?|elimini|rimuovi|rimuovere|togli(?:ere)?)",
+    "pt": rf"(?:(?:{CAN_YOU['pt']}) )?(?:esque[çc]a|esquecer?|apaga|apagar|apague|exclu[ai]|excluir|remov[ae]r?|elimin[ae]r?)",
+    "ru": rf"(?:(?:{CAN_YOU['ru']}) )?(?:забудь(?:те)?|забыть|удали(?:те)?|удалить|сотри(?:те)?|стереть|убери(?:те)?|убрать)",
+    "uk": rf"(?:(?:чи )?(?:{CAN_YOU['uk']}) )?(?:забудь(?:те)?|забути|видали(?:ти)?|видаліть|зітри|зітріть|стерти|прибери|приберіть|прибрати)",
     "nl": r"(?:vergeet|verwijder|wis|schrap)",
-    "sv": r"(?:(?:kan du|kunne du) )?(?:glöm|glem|radera|ta bort|slett?e?|slett|fjern|ryd)(?:ma|me)?",
-    "pl": r"(?:(?:czy )?możesz )?(?:zapomnij(?:cie)?|zapomnieć|usuń(?:cie)?|usunąć|skasuj(?:cie)?|skasować|wymaż)",
-    "cs": r"(?:(?:můžeš|můžete|môžeš) )?(?:zapomeň(?:te)?|zapomenout|zabudni(?:te)?|smaž(?:te)?|smazat|vymaž(?:te)?|vymazat|odstraň(?:te)?)",
+    "sv": rf"(?:(?:{CAN_YOU['sv']}) )?(?:glöm|glem|radera|ta bort|slett?e?|slett|fjern|ryd)(?:ma|me)?",
+    "pl": rf"(?:(?:czy )?(?:{CAN_YOU['pl']}) )?(?:zapomnij(?:cie)?|zapomnieć|usuń(?:cie)?|usunąć|skasuj(?:cie)?|skasować|wymaż)",
+    "cs": rf"(?:(?:{CAN_YOU['cs']}|môžeš) )?(?:zapomeň(?:te)?|zapomenout|zabudni(?:te)?|smaž(?:te)?|smazat|vymaž(?:te)?|vymazat|odstraň(?:te)?)",
     "ro": r"(?:(?:poți|puteți)(?: să)? )?(?:uit[ăai](?:ți)?|șterge(?:ți)?|ștergi)",
     "id": r"(?:(?:bisa|bisakah (?:kamu|anda)) )?(?:lupakan|hapus(?:kan)?)(?:lah)?",
     "sw": r"(?:sahau|futa)",

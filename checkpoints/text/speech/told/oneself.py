@@ -9,6 +9,7 @@ from ....._kept import kept
 from ....._lazy import regex
 from ..caseless import Caseless
 from ..languages import language_of
+from ..spoken.polite import CAN_YOU
 from ..spoken.spoken_languages import languages_of
 from .world import asks_of_the_world
 
@@ -180,13 +181,17 @@ _TELL_ME = Caseless(
 )
 """A wish to be told or helped: of whoever is told it asks nothing."""
 
+_NOT_TELL = {
+    "en": r"(?! (?:please )?(?:tell|remind|remember|recall))",
+    "de": r"(?! (?:mir )?sagen)",
+}
+_CAN_YOU = "|".join(f"(?:{words}){_NOT_TELL.get(language, '')}" for language, words in CAN_YOU.items())
 _DO_IT = Caseless(
-    r"(?<!\w)(?:(?:can|could|will|would) you(?! (?:please )?(?:tell|remind|remember|recall))|please(?! (?:tell|remind))|help (?:me|us)|(?:kannst|könntest|würdest) du(?! (?:mir )?sagen)|(?:können|könnten|würden) sie(?! (?:mir )?sagen)|"
-    r"hilf (?:mir|uns)|(?:peux|pourrais)-tu|tu (?:peux|pourrais)|(?:pouvez|pourriez)-vous|vous pouvez|aide[sz]?-(?:moi|nous)|puedes?|podr[íi]as?|ay[úu]dame|puoi|potresti|può|aiutami|podes?|poderia|você pode|me ajud[ae]|"
-    r"kun je|kunt u|wil je|help me|możesz|mógłbyś|mogłabyś|pomóż|мо(?:жешь|жете|гли бы)|помоги\w*|можеш|допоможи|\w+[aeıiuü]r m[ıiuü]s[ıiuü]n(?:[ıiuü]z)?|yardım et\w*|هل يمكنك|ممكن|ساعدني|क्या (?:आप|तुम)|मदद)(?!\w)|"
+    rf"(?<!\w)(?:{_CAN_YOU}|please(?! (?:tell|remind))|help (?:me|us)|"
+    r"hilf (?:mir|uns)|aide[sz]?-(?:moi|nous)|ay[úu]dame|aiutami|me ajud[ae]|help me|pomóż|помоги\w*|допоможи|\w+[aeıiuü]r m[ıiuü]s[ıiuü]n(?:[ıiuü]z)?|yardım et\w*|ساعدني|मदद)(?!\w)|"
     r"能不能|可不可以|可以[帮幫给給]|[请請](?!问|問|假|客)|[帮幫]我|てくれ|ください|もらえ|いただけ|해 ?줄|주세요|줄래|도와"
 )
-"""A wish that something be done."""
+"""A wish that something be done: by "please" only in English, for *sag mir bitte, wo ich wohne* asks to be told."""
 _BE_TOLD = Caseless(
     r"(?<!\w)(?:mich (?:\w+ )?erinnern|m[ei] (?:dire|rappeler|dizer|lembrar|decir|recordar|vertellen|zeggen|powiedzieć|przypomnieć)|mij (?:vertellen|zeggen)|dizer-me|lembrar-me|decirme|recordarme|"
     r"dirmi|ricordarmi|(?:мне )?(?:сказать|напомнить|сказати|нагадати)|(?:söyle|hatırlatı)r|(?:أن )?(?:تخبرني|تقول لي|تذكرني)|बता\w*|याद दिला\w*|जानत[ेी])(?!\w)|"

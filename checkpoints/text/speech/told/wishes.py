@@ -17,6 +17,8 @@ from ..languages import is_form_of_quiet, language_of, says_nothing, stem_in
 from ..negation import negated
 from ..plain_words import without_plain
 from ..spoken.all_of_it import all_of
+from ..spoken.polite import CAN_YOU, PLEASE, any_of
+from ..spoken.spoken_languages import languages_of
 from ..statements import SPEAKER
 from .oneself import asks_of_oneself, speaks_of_oneself
 
@@ -73,24 +75,23 @@ _NOTE = Caseless(
     r"记住|記住|记下|改成|更改|更正|覚えて|変更|直して|訂正|기억해|바꿔|고쳐|수정"
 )
 _FIRST = (
-    r"(?:(?:please|ok|okay|and|also|then|now|so|just|no|yes|well|actually|hey|bitte|und|auch|dann|jetzt|nein|ja|ach|et|alors|maintenant|"
-    r"non|oui|y|entonces|ahora|por favor|sí|e|ed|allora|ora|per favore|então|agora|и|а|тогда|теперь|пожалуйста|من فضلك|رجاء|و|कृपया|और|अब|nee|nej|alsjeblieft|graag|vänligen|venligst|ok|proszę|prosím|kérlek|te rog|vă rog|lütfen|tolong|mohon|"
-    r"xin|làm ơn|tafadhali|будь ласка|παρακαλώ|בבקשה|لطفا|لطفاً|দয়া করে)\b[\s,]*)*"
+    rf"(?:(?:{any_of(PLEASE)}|ok|okay|and|also|then|now|so|just|no|yes|well|actually|hey|und|auch|dann|jetzt|nein|ja|ach|et|alors|maintenant|"
+    r"non|oui|y|entonces|ahora|sí|e|ed|allora|ora|então|agora|и|а|тогда|теперь|و|और|अब|nee|nej|graag|xin)\b[\s,]*)*"
 )
 _ASKED = (
     (
-        r"(?:(?:can|could|would|will) you (?:please |just |kindly )?|i(?:['’]d| would) like you to |i want you to |you (?:can|may|should) )?"
+        rf"(?:(?:{CAN_YOU['en']}) (?:please |just |kindly )?|i(?:['’]d| would) like you to |i want you to |you (?:can|may|should) )?"
         r"(?:forget|unlearn|(?:don['’]t|do not) remember|stop remembering)"
     ),
-    r"vergiss|vergessen sie|vergesst|merk dir nicht|(?:kannst du|könntest du|können sie|könnten sie)[^.?!]* vergessen",
-    r"(?:s['’]il (?:te|vous) pla[iî]t,? )?(?:peux-tu |pouvez-vous |tu peux |vous pouvez )?(?:s['’]il (?:te|vous) pla[iî]t,? )?oublie[rz]?",
-    r"(?:puedes |podrías |puede |podría )?olvid(?:a|e|ar)(?:te|se)?",
-    r"(?:puoi |potresti |può |potrebbe )?(?:dimentica(?:re)?|dimentichi|scorda(?:re|ti)?)",
-    r"(?:pode |podes |poderia )?esque[çc](?:a|e|er)",
-    r"(?:можешь |можете |мог бы ты )?(?:забудь(?:те)?|забыть)",
+    rf"vergiss|vergessen sie|vergesst|merk dir nicht|(?:{CAN_YOU['de']})[^.?!]* vergessen",
+    rf"(?:(?:{PLEASE['fr']}),? )?(?:(?:{CAN_YOU['fr']}) )?(?:(?:{PLEASE['fr']}),? )?oublie[rz]?",
+    rf"(?:(?:{CAN_YOU['es']}) )?olvid(?:a|e|ar)(?:te|se)?",
+    rf"(?:(?:{CAN_YOU['it']}|potrebbe) )?(?:dimentica(?:re)?|dimentichi|scorda(?:re|ti)?)",
+    rf"(?:(?:{CAN_YOU['pt']}) )?esque[çc](?:a|e|er)",
+    rf"(?:(?:{CAN_YOU['ru']}) )?(?:забудь(?:те)?|забыть)",
     r"(?:هل يمكنك أن |ممكن )?(?:انس[َى]?|إنس|انسي|تنسى)",
     r"(?:kun je |kan je |kunt u )?(?:vergeet|vergeten)|(?:kan du |kunne du )?(?:glöm(?:ma)?|glem(?:me)?)|(?:voisitko )?(?:unohda(?:thaan)?|unohtaa)",
-    r"(?:możesz |czy możesz |můžeš )?(?:zapomnij(?:cie)?|zapomnieć|zapomeň(?:te)?|zapomenout|zabudni(?:te)?)|felejtsd (?:el|ki)|felejtse el|uit[ăa](?:ți)?(?!-te\b| la\b)",
+    rf"(?:(?:czy )?(?:{CAN_YOU['pl']}|{CAN_YOU['cs']}) )?(?:zapomnij(?:cie)?|zapomnieć|zapomeň(?:te)?|zapomenout|zabudni(?:te)?)|felejtsd (?:el|ki)|felejtse el|uit[ăa](?:ți)?(?!-te\b| la\b)",
     r"(?:bisa |bisakah (?:kamu |anda ))?lupakan(?:lah)?|(?:hãy )?quên(?: đi)?|sahau|ξέχνα|ξέχασε|ξεχάστε|שכח|שכחי|תשכח|תשכחי|فراموش (?:کن|کنید)|ভুলে (?:যাও|যান)",
 )
 _UNSPACED_ASKED = (
@@ -114,7 +115,7 @@ _PLEASE = Caseless(
 )
 """What is no more than polite."""
 _BETWEEN = (
-    r"please|bitte|s['’]il (?:te|vous) pla[iî]t|por favor|per favore|пожалуйста|من فضلك|it|this|the fact|das|die tatsache|"
+    rf"{any_of(PLEASE)}|it|this|the fact|das|die tatsache|"
     r"le fait|el hecho de|il fatto|o fa(?:c)?to de|то|दो|दीजिए|देना"
 )
 _MY = regex(
@@ -142,7 +143,8 @@ _OF_WHAT_WAS_SAID = Caseless(
     r"ce que (?:je (?:t['’])?ai|j['’]ai) (?:dit|raconté|écrit)(?: (?:sur|de|du|à propos de))?|(?:l['’]histoire|le truc|l['’]affaire) (?:de|du|des|avec|sur)|"
     r"lo de(?:l| la| los| las)?|lo que (?:te )?(?:dije|he dicho|conté|escribí)(?: (?:de|del|sobre))?|quello che (?:ti )?ho (?:detto|scritto|raccontato)(?: (?:di|del\w*|su|sul\w*|riguardo))?|(?:la storia|la cosa|la faccenda) (?:di|del\w*)|"
     r"(?:o|aquilo) que (?:eu )?(?:te )?(?:disse|falei|contei|escrevi)(?: (?:de|do|da|dos|das|sobre))?|(?:aquilo|aquela história|a história|a coisa|isso) d(?:e|o|a|os|as)|"
-    r"(?:wat|alles wat) ik (?:je )?(?:zei|vertelde|heb gezegd)?(?: over)?|dat (?:van|over|met)|het verhaal (?:van|over)|(?:(?:то|вс[её]),? )?что я (?:тебе )?(?:говорил|сказал|писал|рассказ(?:ыв)?ал|упоминал)[аи]?(?: тебе)?(?: (?:про|об?|насчёт|насчет))?|про|насчёт|насчет|(?:(?:те|все|усе),? )?що я (?:тобі )?(?:говори|сказа|каза|писа|розпові(?:да|)|згадува)(?:ла|в|ли)(?: тобі)?(?: (?:про|щодо))?|щодо|"
+    r"(?:wat|alles wat) ik (?:je )?(?:zei|vertelde|heb gezegd)?(?: over)?|(?:det|vad|hvad|hva|allt?) (?:som )?j(?:ag|eg) (?:sa|sagde|berättade|fortalte|skrev|har sagt)(?: (?:till dig|til dig|til deg))?(?: om)?|"
+    r"(?:to|všechno|vše)?,? ?co jsem (?:ti )?(?:říkal|řekl|psal)\w?(?: o)?|(?:tot )?ce (?:ți-?am|v-?am|am) (?:spus|povestit|scris)(?: despre)?|(?:αυτά|αυτό|όσα|ό,?τι) (?:που )?(?:σου )?(?:είπα|έγραψα)(?: για)?|mitä (?:sanoin|kerroin)|amit (?:mondtam|írtam)|dat (?:van|over|met)|het verhaal (?:van|over)|(?:(?:то|вс[её]),? )?что я (?:тебе )?(?:говорил|сказал|писал|рассказ(?:ыв)?ал|упоминал)[аи]?(?: тебе)?(?: (?:про|об?|насчёт|насчет))?|про|насчёт|насчет|(?:(?:те|все|усе),? )?що я (?:тобі )?(?:говори|сказа|каза|писа|розпові(?:да|)|згадува)(?:ла|в|ли)(?: тобі)?(?: (?:про|щодо))?|щодо|"
     r"(?:to|o tym|wszystko),? co (?:ci )?(?:mówi|powiedzia|pisa)ł[ae]m(?: o)?|o tym|(?:hakkında|ile ilgili) \w*(?:söyledi|anlattı|yazdı)\w*|(?:konusunu|meselesini|işini|olayını)|"
     r"ما قلته(?: لك)?(?: عن)?|موضوع|(?:के बारे में) (?:जो|मैंने) ?\w*)(?!\w)|(?<=\w )(?:thing|stuff)(?!\w)|的?(?:那|这)?件?事(?:情|儿)?了?|(?:の|に関する)(?:件|こと|話)|(?:에 대한 |에 관한 )?(?:얘기|이야기)(?:는|은|를|을)?|"
     r"(?<=[가-힣])에 (?:대해|관해)서?(?:는|선|도)?|(?<!\w)(?:chuyện|thông tin|những gì (?:mình|tôi|em) (?:đã )?(?:nói|kể))(?: về)?(?!\w)|"
@@ -167,6 +169,12 @@ _QUIET = frozenset(
         "рассказал рассказывала рассказывал писала писал уже больше пожалуйста "
         "що щоб мій моє мої мого моєї моєму моїй моїх моїм моїми мені мене мною ми нам нашого нашої тобі ти усе це цього той те є був "
         "було були казала казав говорила говорив сказав розповіла розповів розповідала розповідав писав вже більше будь ласка щодо "
+        "mój moja moje moich moim moją mojej mnie mamy jestem tym tej tego tamto że już się mówiłam mówiłem powiedziałam powiedziałem pisałam pisałem "
+        "můj mého mojí mém mně mě jsem máme toho že už říkala říkal řekla řekl psala psal "
+        "ik je jij hij zij wij heb hebt heeft ben bent wat dat deze met van over voor een het mij gezegd verteld zei vertelde geschreven "
+        "jag jeg har är var som att det den med för på vi mig meg mit mina mitt sa sagt berättade skrev berättat sagde fortalte "
+        "eu am sunt că ce ți despre mea meu mei mele spus povestit αυτά αυτό που είπα για την τον τη το μου ότι έχω είμαι έγραψα "
+        "benim hakkında ilgili söylediğim söylediğimi anlattığım şeyi şeyleri minä minun olen että mitä sanoin kerroin nekem hogy amit mondtam vagyok "
         "내 나의 제 저의 나는 저는 난 전 내가 제가 우리 우리가 대해 대해서 대해서는 대해선 대한 관해 관해서 관한 관련 관련된 건 거 것 것은 걸 게 그 "
         "이제 좀 더 이상 줘 주세요 줄래 말한 말했던 얘기한 이야기한 얘기 얘기는 이야기 이야기는 내용 사실"
     ).split()
@@ -271,6 +279,9 @@ _SLAVIC_CASE = regex(r"(\w{2,}[аеиіоу])(?:й|я|ю|ем|єм|єві|еві
 _AT_HOME = {"chat": "fr", "chats": "fr"}
 """Words that say nothing in English, and of what language they are others: a cat."""
 _LEAST_IDEOGRAPHS = 2
+_WEST_SLAVIC = frozenset({"polish", "czech"})
+_SHORT_ROOT, _CASE = 4, 3
+"""Letters that two cases of a Polish or Czech word have in common at least, and by which they differ at most: *wizytę*, *wizycie* (counts)."""
 _ROOT = 6
 """Letters at the beginning of a word that two forms of it share (count)."""
 _LONGEST = 64
@@ -338,10 +349,18 @@ def asks_to_note(question: str) -> bool:
 
 def topics(sentence: str, *others: str) -> frozenset[str]:
     """Return the words with a topic in a sentence, as stems; to be compared with those of ``others``."""
-    languages = tuple(dict.fromkeys([*(language_of(text) for text in (sentence, *others)), "en"]))
+    languages = _languages(sentence, *others)
     said = _OUT.replaced(sentence, " ")
     signs = _IDEOGRAPH.findall(without_plain(said))
     return frozenset(_topics(said, languages)) | frozenset(signs)
+
+
+def _languages(*texts: str) -> tuple[str, ...]:
+    """Return the languages that some texts may be in, as ``language_of`` calls them, and English; of Polish and Czech "pl"."""
+    found = [language_of(text) for text in texts]
+    if "" in found and any(not _WEST_SLAVIC.isdisjoint(languages_of(text)) for text in texts):
+        found.append("pl")
+    return tuple(dict.fromkeys([*found, "en"]))
 
 
 def about(sentence: str, text: str) -> frozenset[str]:
@@ -350,7 +369,7 @@ def about(sentence: str, text: str) -> frozenset[str]:
     Where words are not told apart by blanks, ideographs are compared, and two have to agree unless there are fewer.
     """
     said = _OUT.replaced(sentence, " ")
-    languages = tuple(dict.fromkeys((language_of(sentence), language_of(text), "en")))
+    languages = _languages(sentence, text)
     shared = _topics(said, languages) & _topics(text, languages)
     own = set(_IDEOGRAPH.findall(without_plain(said)))
     signs = own & set(_IDEOGRAPH.findall(without_plain(text)))
@@ -466,7 +485,7 @@ def telling(sentence: str, text: str) -> tuple[list[TopicWord], list[TopicWord]]
 
     Where words are not told apart by blanks these are runs of katakana, and ideographs.
     """
-    languages = tuple(dict.fromkeys((language_of(sentence), language_of(text), "en")))
+    languages = _languages(sentence, text)
     return _telling(_FACT.sub(" ", _OUT.replaced(sentence, " ")), languages), _telling(text, languages)
 
 
@@ -516,22 +535,29 @@ def _topics(text: str, languages: tuple[str, ...]) -> set[str]:
         elif not any(
             says_nothing(word, language) or word in _HAVING.get(language, ()) for language in languages
         ):
-            if word.startswith(_FAMILY_BEGINS):
-                found.update(name for begin, name in _FAMILIES.items() if word.startswith(begin))
-                continue
-            stems = {
-                stem
-                for language in languages
-                if (stem := stem_in(word, language))
-                and (_tells(word, stem) or _AT_HOME.get(word) in languages)
-            }
-            if case := _SLAVIC_CASE.match(word):
-                stems.add(f"{case[1]}й")
-            if stems and "" in languages and len(word) <= _LONGEST:
-                # One that no stemmer knows: Turkish *randevum*, *randevusunu*.
-                stems.update(word[:end] for end in range(max(_ROOT, len(word) // 2), len(word)))
-            found.update(stems)
+            found.update(_stems_of(word, languages))
     return found
+
+
+def _stems_of(word: str, languages: tuple[str, ...]) -> set[str]:
+    """Return the stems of a word that tells something in the languages it may be in, or the name of its family."""
+    if word.startswith(_FAMILY_BEGINS):
+        return {name for begin, name in _FAMILIES.items() if word.startswith(begin)}
+    stems = {
+        stem
+        for language in languages
+        if (stem := stem_in(word, language)) and (_tells(word, stem) or _AT_HOME.get(word) in languages)
+    }
+    if case := _SLAVIC_CASE.match(word):
+        stems.add(f"{case[1]}й")
+    if "і" in word:  # Ukrainian: кіт, кота
+        stems.add(word.replace("і", "о"))
+    if stems and len(word) <= _LONGEST:
+        if "" in languages:  # one that no stemmer knows: Turkish *randevum*, *randevusunu*
+            stems.update(word[:end] for end in range(max(_ROOT, len(word) // 2), len(word)))
+        if "pl" in languages and not word.isdigit():
+            stems.update(word[:end] for end in range(max(_SHORT_ROOT, len(word) - _CASE), len(word)))
+    return stems
 
 
 def _pieces_of(word: str) -> Iterator[str]:
