@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import ExitStack
+from dataclasses import fields
 from typing import Annotated, Any, NotRequired
 
-from langchain.agents.middleware import AgentMiddleware, AgentState
+from langchain.agents.middleware import AgentMiddleware, AgentState, ModelRequest
 from langchain.agents.middleware.types import PrivateStateAttr
 from langchain_core.messages import BaseMessage, ToolMessage
 from langchain_core.tools import BaseTool
 from langgraph.config import get_config
 from langgraph.types import Command
+from typing_extensions import override
 
 from ..nodes.run.run_files import digests_of, written_by_tool
 from ..nodes.run.system_text import extended
@@ -148,8 +150,43 @@ def _with_memory(memory: AgentMemory, request: Any) -> Any:
     )
     view = not others and not is_in_a_tool(config)
     block, shown = memory.before_model(messages, config, view=view)
-    system = extended(request.system_message, block) if block else request.system_message
-    return request.override(system_message=system, messages=shown)
+    made = request.override(messages=shown)
+    if not block:
+        return made
+    if isinstance(made, _Remembering):  # behind another memory
+        return _remembering(made, (*made.blocks, block))
+    if type(made) is ModelRequest:
+        return _remembering(
+            _Remembering(**{each.name: getattr(made, each.name) for each in fields(made)}), (block,)
+        )
+    return made.override(system_message=extended(made.system_message, block))
+
+
+class _Remembering(ModelRequest[Any]):
+    """A request with memory at the end of its system message, whatever other middleware puts there behind this one.
+
+    ``dynamic_prompt`` puts a system message of its own in the place of the one there is.
+    """
+
+    blocks = ()
+    """What of memory stands there."""
+
+    @override
+    def override(self, **overrides: Any) -> ModelRequest[Any]:
+        made = super().override(**overrides)
+        return _remembering(made, self.blocks) if isinstance(made, _Remembering) else made
+
+
+def _remembering(made: _Remembering, blocks: tuple[str, ...]) -> _Remembering:
+    """Put memory into a request that was just made, where it isn't there."""
+    system = made.system_message
+    for block in blocks:
+        if system is None or block not in system.text:
+            system = extended(system, block)
+    # A request warns of whoever sets an attribute: it is shared by then.
+    object.__setattr__(made, "system_message", system)
+    object.__setattr__(made, "blocks", blocks)
+    return made
 
 
 def _record_tool(memory: AgentMemory, request: Any, result: Any) -> None:

@@ -65,23 +65,65 @@ def resolve_scope(template: ScopeTemplate, config: RunnableConfig) -> str:
         config: The run's, as LangGraph hands it to nodes and tools: the context is in it.
 
     Raises:
-        ScopeMissing: A name in the template is in neither place, is a list or the like, or differs between the two; the
-            function finds no name; or the scope came out blank. There is never a shared default.
+        ScopeMissing: A name in the template is in neither place, is a list, an object or the like, or differs between
+            the two; the template is the name itself, without braces; it can't be filled, or the function fails or
+            finds no name; or the scope came out blank. There is never a shared default.
     """
-    if isinstance(template, str):
-        wanted = [key for _, key, _, _ in string.Formatter().parse(template) if key]
-        name: object = template.format_map(_values(template, wanted, config))
-    else:
-        try:
-            name = template(config)
-        except (LookupError, AttributeError, TypeError) as error:  # what is asked of a run that doesn't say
-            raise ScopeMissing(
-                f"The function that names the scope failed unexpectedly ({type(error).__name__}: {error}), so it is "
-                "not clear whose memory this is. Pass the run what it asks for."
-            ) from error
-    if not isinstance(name, str) or not name.strip():
+    try:
+        name = _filled(template, config) if isinstance(template, str) else template(config)
+    except ScopeMissing:
+        raise
+    except Exception as error:  # whatever it is, the agent's run goes on
+        if _waits_for_a_person(error):
+            raise
+        what = f"The template {template!r}" if isinstance(template, str) else "The function"
+        raise ScopeMissing(
+            f"{what} that names the scope failed unexpectedly ({type(error).__name__}: {error}), so it is "
+            "not clear whose memory this is. Pass the run what it asks for."
+        ) from error
+    if name is None or isinstance(name, bool) or (isinstance(name, str) and not name.strip()):
         raise ScopeMissing("The scope came out blank. Say whose memory this is.")
-    return name
+    if _is_no_name(name):
+        raise ScopeMissing(
+            f"The function that names the scope returned a {type(name).__name__} and no name, so it is not clear whose "
+            "memory this is. Return a text."
+        )
+    return name if isinstance(name, str) else str(name)
+
+
+def _filled(template: str, config: RunnableConfig) -> str:
+    wanted = [key for _, key, _, _ in string.Formatter().parse(template) if key]
+    if not wanted and template.isidentifier() and _is_given(template, config):
+        raise ScopeMissing(
+            f"The scope is {template!r}, the same for everybody, and the run has a {template!r} of its own, so it is "
+            f'not clear whose memory this is. Write scope="{{{template}}}" for a memory each.'
+        )
+    if part := next((key for key in wanted if "." in key or "[" in key), ""):
+        raise ScopeMissing(
+            f"The scope {template!r} asks for a part of something ({part!r}), so it is not clear whose memory this is. "
+            "Give a function of the config in its place."
+        )
+    return template.format_map(_values(template, wanted, config))
+
+
+def _is_given(key: str, config: RunnableConfig) -> bool:
+    """Whether a run names something under a key."""
+    places = (config.get("configurable", {}).get(key), _named(_context(config), key))
+    return any(isinstance(value, str | int) for value in places)
+
+
+def _is_no_name(value: object) -> bool:
+    """Whether a value only looks like a name once it is made a text: a list, or an object that shows what it is."""
+    if isinstance(value, str | int | float):
+        return False
+    kind = type(value)
+    return isinstance(value, Collection) or hasattr(kind, "model_fields") or kind.__str__ is object.__str__
+
+
+def _waits_for_a_person(error: Exception) -> bool:
+    from langgraph.errors import GraphBubbleUp  # who only reads a vault doesn't need it
+
+    return isinstance(error, GraphBubbleUp)
 
 
 def _values(template: str, wanted: list[str], config: RunnableConfig) -> dict[str, Any]:
@@ -97,9 +139,7 @@ def _values(template: str, wanted: list[str], config: RunnableConfig) -> dict[st
                 f"The run has no {key!r} in 'configurable' and none in its context, so it is not clear whose memory "
                 f"this is. Pass it as {how[0]} or as {how[1]}, or give another scope than {template!r}."
             )
-        odd = next(
-            (value for value in given if isinstance(value, Collection) and not isinstance(value, str)), None
-        )
+        odd = next((value for value in given if _is_no_name(value)), None)
         if odd is not None:  # its text would be taken for a name
             raise ScopeMissing(
                 f"The run's {key!r} is a {type(odd).__name__} and no name, so it is not clear whose memory this is. "

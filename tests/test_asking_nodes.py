@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from fake_openai import FakeOpenAI, reply, silence
+from langchain_core.callbacks import BaseCallbackHandler
 from langchain_core.language_models import GenericFakeChatModel
 from langchain_core.messages import AIMessage
 from langchain_openai import ChatOpenAI, OpenAI
@@ -122,21 +123,54 @@ def test_fakes_that_stream_are_kept_out_too(mode: str) -> None:
     assert events == []
 
 
+class Names(BaseCallbackHandler):
+    """Notes under which names and tags models are asked."""
+
+    def __init__(self) -> None:
+        self.names: list[tuple[str, list[str]]] = []
+
+    def on_chat_model_start(self, *args: Any, **kwargs: Any) -> None:
+        self.names.append((kwargs["name"], kwargs["tags"]))
+
+    def on_llm_start(self, *args: Any, **kwargs: Any) -> None:
+        self.names.append((kwargs["name"], kwargs["tags"]))
+
+
+class Awaited(GenericFakeChatModel):
+    """One that streams when it is awaited, too."""
+
+    async def _astream(self, *args: Any, **kwargs: Any) -> Any:
+        for chunk in self._stream(*args, **kwargs):
+            yield chunk
+
+
+@pytest.mark.filterwarnings("ignore::langchain_core._api.LangChainDeprecationWarning")
+@pytest.mark.parametrize("kind", [GenericFakeChatModel, Awaited])
+@pytest.mark.parametrize("version", ["v1", "v2"])
+async def test_events_stream_no_reply_of_it(version: Any, kind: Any) -> None:
+    """Who sends on what ``astream_events`` streams sends on nothing that is asked besides; traces see the call."""
+    seen = Names()
+    model = kind(messages=iter([AIMessage('{"numbers": [1]}')]))
+    graph = graph_of(count, asker_of(model)).compile()
+    events = await _all(graph.astream_events({"wanted": 1}, {**CONFIG, "callbacks": [seen]}, version=version))
+    assert "'found': [1]" in str(events[-1]["data"]["output"])
+    assert [event for event in events if event["event"] == "on_chat_model_stream"] == []
+    assert [name for name, _ in seen.names] == ["count"]
+
+
+@pytest.mark.filterwarnings("ignore::langchain_core._api.LangChainBetaWarning")
+async def test_events_of_the_third_version_stream_no_reply_of_it() -> None:
+    """Nor do the events of LangGraph's own protocol."""
+    graph = graph_of(count, asker_of(scripted("[1]"))).compile()
+    run = await graph.astream_events({"wanted": 1}, CONFIG, version="v3")
+    methods = {event["method"] async for event in run}
+    assert "values" in methods
+    assert "messages" not in methods
+
+
 @both_modes
 def test_calls_are_named_in_traces(mode: str) -> None:
     """Callbacks of the run see the calls under their label, chat and completion alike."""
-    from langchain_core.callbacks import BaseCallbackHandler
-
-    class Names(BaseCallbackHandler):
-        def __init__(self) -> None:
-            self.names: list[tuple[str, list[str]]] = []
-
-        def on_chat_model_start(self, *args: Any, **kwargs: Any) -> None:
-            self.names.append((kwargs["name"], kwargs["tags"]))
-
-        def on_llm_start(self, *args: Any, **kwargs: Any) -> None:
-            self.names.append((kwargs["name"], kwargs["tags"]))
-
     seen = Names()
     with FakeOpenAI([reply({"numbers": [1]}), reply("1]}")]) as server:
         for kind in (ChatOpenAI, OpenAI):

@@ -31,7 +31,10 @@ from langchain.agents.middleware import (
     AgentMiddleware,
     AgentState,
     HumanInTheLoopMiddleware,
+    ModelRequest,
     SummarizationMiddleware,
+    dynamic_prompt,
+    wrap_model_call,
     wrap_tool_call,
 )
 from langchain_core.messages import AIMessage, SystemMessage, ToolMessage
@@ -109,6 +112,117 @@ async def test_what_was_said_is_known_in_another_thread(
     assert question.text == "Which units do I prefer?"
     assert [message.type for message in second["messages"]] == ["human", "ai"]
     assert set(second) == {"messages", "reflection"}
+
+
+@dynamic_prompt
+def in_verse(request: Any) -> str:
+    """Put another system message in the place of the one there is."""
+    return f"Answer {len(request.messages)} message in verse."
+
+
+@dynamic_prompt
+async def awaited_in_verse(request: Any) -> SystemMessage:
+    """Do the same, awaited."""
+    return SystemMessage([{"type": "text", "text": f"Answer {len(request.messages)} message in verse."}])
+
+
+@dynamic_prompt
+def in_prose(request: Any) -> str:
+    """Put one in the place of that."""
+    return "Answer in prose."
+
+
+@wrap_model_call
+def without_instructions(request: Any, handler: Any) -> Any:
+    """Take the system message away."""
+    return handler(request.override(system_prompt=None))
+
+
+@wrap_model_call
+def one_line_more(request: Any, handler: Any) -> Any:
+    """Add to the system message there is."""
+    return handler(request.override(system_prompt=f"{request.system_prompt}\n\nOne line more."))
+
+
+@pytest.mark.parametrize(
+    ("behind", "instructions"),
+    [
+        ([in_verse], "Answer 1 message in verse."),
+        ([in_verse, in_prose], "Answer in prose."),
+        ([without_instructions], ""),
+        ([one_line_more], "Be kind."),
+        ([], "Be kind."),
+    ],
+    ids=["another", "another twice", "none", "more", "alone"],
+)
+@pytest.mark.parametrize("before", [False, True])
+def test_another_system_message_takes_no_memory_away(
+    vault: SqlVault, ana: SqlScope, behind: list[Any], instructions: str, before: bool
+) -> None:
+    """Wherever in the list the memory stands it reaches the model, once, behind what others put there."""
+    ana.add(METRIC)
+    said = answering()
+    memory = middleware(reflecting(), vault, reflect="off")
+    chain = [*behind, memory] if before else [memory, *behind]
+    agent = create_agent(said, system_prompt="Be kind.", middleware=chain)
+    agent.invoke(says("Which units do I prefer?"), config())
+    system = next((message for message in said.asked[-1] if isinstance(message, SystemMessage)), None)
+    assert system is not None
+    assert system.text.count(METRIC) == 1
+    assert system.text.startswith(instructions)
+    assert [message.type for message in said.asked[-1]] == ["system", "human"]
+
+
+async def test_another_system_message_awaited(vault: SqlVault, ana: SqlScope) -> None:
+    """The same where all of it is awaited, and where the message is made of blocks."""
+    ana.add(METRIC)
+    said = answering()
+    agent = create_agent(said, middleware=[middleware(reflecting(), vault, reflect="off"), awaited_in_verse])
+    await agent.ainvoke(says("Which units do I prefer?"), config())
+    (system, _) = said.asked[-1]
+    assert system.text.startswith("Answer 1 message in verse.")
+    assert system.text.count(METRIC) == 1
+
+
+def test_two_memories_in_a_row(vault: SqlVault, ana: SqlScope, tmp_path: Path) -> None:
+    """An agent with a memory of its own beside its user's has both, whoever changes the system message behind them."""
+    ana.add(METRIC)
+    said = answering()
+    with open_vault(tmp_path / "other") as other:
+        other.scope("team").add(LEVEL)
+        both = [middleware(reflecting(), vault, reflect="off", tools=False)]
+        both += [middleware(reflecting(), other, reflect="off", tools=False, scope="team")]
+        renamed = type("OtherMemory", (type(both[1]),), {})
+        both[1].__class__ = renamed
+        agent = create_agent(said, middleware=[*both, in_verse])
+        agent.invoke(says("Which units does the weir at Marsh Bridge have?"), config())
+    (system, _) = said.asked[-1]
+    assert [system.text.count(text) for text in (METRIC, LEVEL)] == [1, 1]
+
+
+def test_a_request_of_another_kind_has_memory_too(vault: SqlVault, ana: SqlScope) -> None:
+    """A framework that hands on a request of a class of its own gets one of that class."""
+    ana.add(METRIC)
+    said = answering()
+
+    class Own(ModelRequest[Any]):
+        pass
+
+    @wrap_model_call
+    def own(request: Any, handler: Any) -> Any:
+        return handler(Own(**{name: getattr(request, name) for name in request.__dataclass_fields__}))
+
+    kinds: list[type] = []
+
+    @wrap_model_call
+    def noting(request: Any, handler: Any) -> Any:
+        kinds.append(type(request))
+        return handler(request)
+
+    agent = create_agent(said, middleware=[own, middleware(reflecting(), vault, reflect="off"), noting])
+    agent.invoke(says("Which units do I prefer?"), config())
+    assert kinds == [Own]
+    assert METRIC in said.asked[-1][0].text
 
 
 @pytest.mark.parametrize("how", ["sync", "async"])

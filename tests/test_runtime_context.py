@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 import pytest
 from agents import ALWAYS, METRIC, answering, calls, reflecting, says
@@ -16,6 +19,7 @@ from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.graph import END, START, StateGraph
 from langgraph.prebuilt import ToolNode
 from langgraph.runtime import get_runtime
+from langgraph.types import Command, interrupt
 from pydantic import BaseModel
 from scripted import CallingModel
 from vaults import add, contents, memory
@@ -34,6 +38,7 @@ from reverie import (
     session_hook,
 )
 from reverie.checkpoints import SqlVault, open_vault
+from reverie.state import ReverieError
 from reverie.state.scoping import ScopeMissing, resolve_scope
 
 KNOWN = "The weir of Ana is 4.2 metres high."
@@ -263,6 +268,120 @@ def test_a_context_that_fails_is_nobodys(vault: SqlVault) -> None:
     assert not knew(model)
     assert result["reflection"]["status"] == "failed"
     assert "RuntimeError: no request" in result["reflection"]["reason"]
+
+
+class Account:
+    """An object that a login hands on; as a text it is its place in memory, another one in each process."""
+
+    def __init__(self, user_id: Any) -> None:
+        self.user_id = user_id
+
+
+class Plan(StrEnum):
+    """A name as a member of an enumeration."""
+
+    ANA = "ana"
+
+
+@pytest.mark.parametrize(
+    ("value", "name"),
+    [
+        (7, "7"),
+        (UUID(int=7), "00000000-0000-0000-0000-000000000007"),
+        (Plan.ANA, "ana"),
+        ("ana", "ana"),
+        ("\u5c0f\u660e", "\u5c0f\u660e"),
+    ],
+    ids=["number", "UUID", "enumeration", "text", "Chinese"],
+)
+def test_a_function_may_return_what_a_template_may_name(value: Any, name: str) -> None:
+    """The id of a row, say: both give the same scope."""
+    config: Any = {"configurable": {"user_id": value}}
+    assert resolve_scope("{user_id}", config) == name
+    assert resolve_scope(lambda given: given["configurable"]["user_id"], config) == name
+
+
+@pytest.mark.parametrize(
+    "value",
+    [Account(7), WhoseModel(user_id="ana"), Whose("ana"), ["ana"], {"id": "ana"}, b"ana", object],
+    ids=["object", "model", "dataclass", "list", "mapping", "bytes", "class"],
+)
+def test_an_object_is_no_name(value: Any) -> None:
+    """Its text names a memory of its own in every run, or one that nobody finds again."""
+    config: Any = {"configurable": {"user_id": value}}
+    with pytest.raises(ScopeMissing, match="and no name"):
+        resolve_scope("{user_id}", config)
+    with pytest.raises(ScopeMissing, match="and no name"):
+        resolve_scope(lambda given: given["configurable"]["user_id"], config)
+
+
+@pytest.mark.parametrize("value", [None, "", " ", False])
+def test_a_function_that_finds_nobody(value: Any) -> None:
+    """There is no shared default."""
+    with pytest.raises(ScopeMissing, match="blank"):
+        resolve_scope(lambda _: value, {})
+
+
+@pytest.mark.parametrize(
+    ("template", "why"),
+    [
+        ("user_id", 'Write scope="{user_id}"'),
+        ("{user_id.name}", "part of something"),
+        ("{user_id[0]}", "part of something"),
+        ("{user_id", "failed unexpectedly"),
+        ("{}", "failed unexpectedly"),
+        ("{user_id:d}", "failed unexpectedly"),
+    ],
+)
+@pytest.mark.parametrize("place", ["configurable", "context"])
+def test_a_template_that_was_written_wrong(vault: SqlVault, template: str, why: str, place: str) -> None:
+    """The agent answers, and its report says what is wrong; least of all do all users share one memory."""
+    config, context = ({"user_id": "ana"}, None) if place == "configurable" else ({}, {"user_id": "ana"})
+    graph = create_memory_agent(answering("It is high."), vault, scope=template)
+    run = {"configurable": {**THREAD["configurable"], **config}}
+    result = graph.invoke(ASKED, run, context=context)
+    assert result["messages"][-1].text == "It is high."
+    assert why in result["reflection"]["reason"]
+    assert vault.scopes() == ["ana"]
+
+
+@pytest.mark.parametrize("name", ["ana", "user", "team/one", "user_id"])
+def test_one_memory_for_everybody_may_be_wished_for(name: str) -> None:
+    """A template without a name is one, as long as the run doesn't name somebody under just that."""
+    assert resolve_scope(name, {"configurable": {"user": {"id": 7}, "thread_id": "t1"}}) == name
+
+
+@pytest.mark.parametrize("error", [ValueError, PermissionError, RuntimeError, ReverieError])
+@pytest.mark.parametrize("make", [agent, by_hand, recalling, with_middleware])
+@how_run
+async def test_a_function_that_fails_hurts_no_run(
+    vault: SqlVault, monkeypatch: pytest.MonkeyPatch, make: Any, how: str, error: type[Exception]
+) -> None:
+    """Whatever it raises: nobody is logged in, a service doesn't answer."""
+
+    def whose(_config: Any) -> str:
+        raise error("not logged in")
+
+    for door in ("create_memory_agent", "add_memory", "session_hook", "recall_node", "memory_middleware"):
+        monkeypatch.setitem(globals(), door, partial(globals()[door], scope=whose))
+    result = await go(make(vault, answering("It is high.")), ASKED, how, THREAD, None)
+    assert result["messages"][-1].text == "It is high."
+    for key in REPORTS.get(make, ()):
+        assert result[key]["status"] == "failed"
+        assert f"{error.__name__}: not logged in" in result[key]["reason"]
+
+
+def test_a_function_may_wait_for_a_person(vault: SqlVault) -> None:
+    """Who asks them who they are, by LangGraph's ``interrupt``, is answered."""
+    graph = create_reflection_graph(
+        reflecting(METRIC),
+        vault,
+        policy=ALWAYS,
+        scope=lambda _: interrupt("who?"),
+        checkpointer=InMemorySaver(),
+    )
+    assert graph.invoke(says(METRIC), THREAD)["__interrupt__"][0].value == "who?"
+    assert graph.invoke(Command(resume="ben"), THREAD)["reflection"]["scope"] == "ben"
 
 
 # -- a run without one --------------------------------------------------------------------------------------------

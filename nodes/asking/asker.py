@@ -22,7 +22,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final, TypeVar
 
+from langchain_core.callbacks import BaseCallbackHandler, BaseCallbackManager
 from langchain_core.runnables import RunnableConfig
+from langchain_core.runnables.config import ensure_config
 from langchain_core.tools import BaseTool
 from langgraph.errors import GraphBubbleUp
 from pydantic import ValidationError
@@ -385,8 +387,19 @@ def _better(first: Answer, second: Answer) -> Answer:
 
 
 def _config(label: str) -> RunnableConfig:
-    """The config of an internal call: named in traces, kept out of the user's message stream."""
-    return {"tags": ["nostream"], "run_name": label}
+    """The config of an internal call: named in traces, kept out of the user's streams of messages and of events."""
+    named: RunnableConfig = {"tags": ["nostream"], "run_name": label}
+    callbacks = ensure_config().get("callbacks")
+    if isinstance(callbacks, BaseCallbackManager) and any(map(_streams, callbacks.handlers)):
+        named["callbacks"] = quiet = callbacks.copy()
+        quiet.handlers = [each for each in quiet.handlers if not _streams(each)]
+        quiet.inheritable_handlers = [each for each in quiet.inheritable_handlers if not _streams(each)]
+    return named
+
+
+def _streams(handler: BaseCallbackHandler) -> bool:
+    """Whether a callback has a model stream its reply, as those of ``astream_events`` and of ``stream`` do."""
+    return hasattr(handler, "tap_output_iter")
 
 
 def _read(raw: Raw, ask: Ask) -> Reply[Any]:
