@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 from vaults import add, candidate, memory, message, put, rejected
 
 from reverie import open_vault
@@ -20,6 +21,7 @@ from reverie.checkpoints.engine.damage import mark_of
 from reverie.checkpoints.engine.signed.chain import broken_links
 from reverie.checkpoints.engine.signed.keyring import Heads
 from reverie.state import Memory, Trust, VaultError
+from reverie.views.cli.program import app
 
 Edit = Callable[[sqlite3.Connection], None]
 
@@ -276,6 +278,21 @@ def test_a_scope_that_is_gone_is_told(root: Path) -> None:
     edit(root, take_out)
     shutil.rmtree(root / "ben")
     assert "'ben' was there and is gone" in told(root)[0][0]
+
+
+def test_another_key_signs_what_is_there(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who changes the key adopts the vault by the new one; who still has the old one reads, and commits nothing."""
+    monkeypatch.setenv("REVERIE_KEY", "another key, chosen later")
+    assert CliRunner().invoke(app, ["doctor", "--adopt", "--yes", "--vault", str(root)]).exit_code == 0
+    assert told(root) == ([], [])
+    with opened(root) as vault:
+        add(vault.scope("ana"), "c9", memory("m9", "new"))
+    monkeypatch.setenv("REVERIE_KEY", KEY)
+    with opened(root) as vault:
+        assert "its key is not here" in vault.notices()[0].message
+        assert len(vault.scope("ana").page()) == 6
+        with pytest.raises(VaultError, match="nothing was committed"):
+            add(vault.scope("ana"), "c10", memory("m10", "newer"))
 
 
 def test_without_its_key_a_vault_says_so(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:

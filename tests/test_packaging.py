@@ -147,7 +147,7 @@ def _install(python: Path, *what: str | Path) -> None:
 def test_a_newcomers_script_runs_and_is_checked(tmp_path: Path, how: str) -> None:
     """What docs/api.md shows first, in 40 lines: it runs, and mypy and pyright, both strict, are content.
 
-    Of an editable install a checker finds no module at all unless it is strict, as README says.
+    Of an editable install a checker finds no module at all unless it is strict, as docs/api.md says.
     """
     wheel, python = build_wheel(tmp_path), _environment(tmp_path)
     script = tmp_path / "script" / "newcomer.py"

@@ -270,6 +270,17 @@ def test_reflections_sessions_and_documents_unfold(page: Any) -> None:
         )
 
 
+def test_a_session_that_is_not_summarised_yet_says_no_more_than_that(page: Any) -> None:
+    """It has no empty bar and no cycle; one that is has both."""
+    view = "const made = sessionView({ messages: arguments[0], cursor: arguments[1], cycles: arguments[2] });"
+    told = f"{view} return [made.querySelector('.window') !== null, made.querySelector('.meta').textContent]"
+    assert page.execute_script(told, 4, 0, 0) == [False, "4 messages, all word for word · last "]
+    assert page.execute_script(told, 9, 4, 1) == [
+        True,
+        "4 of 9 messages summarised in 1 cycle, 5 word for word · last ",
+    ]
+
+
 def test_the_theme_follows_the_button_and_is_kept(page: Any) -> None:
     """Auto follows the surroundings; light and dark override them, also after the page is opened again."""
     ground = "return getComputedStyle(document.body).backgroundColor"

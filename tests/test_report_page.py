@@ -17,7 +17,7 @@ from vaults import Clock, add, memory
 
 from reverie import render_report
 from reverie.checkpoints import open_vault
-from reverie.checkpoints.changes import Receipt
+from reverie.checkpoints.changes import Change, Receipt
 from reverie.state import MemoryType, ReverieError
 from reverie.views import palette
 from reverie.views.cli.program import app
@@ -282,3 +282,14 @@ def test_contrast_is_wcag_aa(name: str) -> None:
 def test_every_type_has_a_colour_of_its_own() -> None:
     assert list(palette.TYPES) == list(MemoryType)
     assert len({pair.ink for pair in palette.TYPES.values()}) == len(MemoryType)
+
+
+def test_a_commit_is_not_told_twice(tmp_path: Path) -> None:
+    """What it added is counted beside it: of its message what says more is shown, as on the command line."""
+    said = ["ADD 2, SKIP 1", "ADD 2", "A day at the pier"]
+    with open_vault(tmp_path / "memory") as vault:
+        for number, message in enumerate(said):
+            vault.scope("ana").commit(Change(commit_id=f"c{number}", purpose="hand", message=message))
+        page = render_report(vault)
+    commits: Any = report_data_of(page)["scopes"][0]["commits"]  # type: ignore[index]
+    assert [commit.get("message", "") for commit in reversed(commits)] == ["SKIP 1", "", "A day at the pier"]

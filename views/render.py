@@ -183,14 +183,14 @@ def log_table(entries: Sequence[LogEntry]) -> RenderableType:
         receipt = entry.receipt
         what = literal(did(receipt))
         damage = "damaged: not all of this entry can be read" if entry.damaged else ""
-        for note in (_besides(entry.message), _reverts(entry), damage):
+        for note in (besides(entry.message), _reverts(entry), damage):
             if note:
                 what.append_text(literal("\n" + one_line(note), "dim"))
         rows.add_row(short(receipt.commit_id), when(receipt.created_at), receipt.purpose, what)
     return rows
 
 
-def _besides(message: str) -> str:
+def besides(message: str) -> str:
     """Return what a message says besides how many memories were added, updated and deleted: that is said already."""
     return ", ".join(part for part in message.split(", ") if not _COUNTED.fullmatch(part))
 

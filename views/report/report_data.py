@@ -27,6 +27,7 @@ from ...state import (
 )
 from ..images import image_parts
 from ..listing import AROUND, all_entries, all_memories
+from ..render import besides
 
 MOST_COMMITS = 20_000
 MOST_REPORTS = 2_000
@@ -183,7 +184,7 @@ def _commit(scope: ScopedVault, entry: LogEntry, texts: Texts) -> dict[str, Any]
             "seq": receipt.seq,
             "purpose": receipt.purpose,
             "at": _time(receipt.created_at),
-            "message": entry.message,
+            "message": besides(entry.message),
             "run": entry.run_id,
             "reverts": entry.reverts,
             "reverted_by": entry.reverted_by,

@@ -233,6 +233,7 @@ function sessionView(session) {
   const [all, cursor] = [session.messages || 0, session.cursor || 0];
   const bar = el("div.window", { role: "img", "aria-label": `${cursor} of ${all} messages summarised` }, el("span.past"));
   bar.firstChild.style.width = `${all ? Math.min(100, (100 * cursor) / all) : 0}%`;
+  const begun = cursor || session.cycles;
   const pieces = (session.pieces || []).map((id) => [id, scope.pieces[id]]).filter(([, piece]) => piece);
   const said = () => {
     const parts = [];
@@ -250,8 +251,8 @@ function sessionView(session) {
   const open = folded([el("span", null, "Messages")], said);
   return el("div.panel.item", null,
     el("h3", { dir: "auto" }, session.thread || "Messages without a session"),
-    bar,
-    el("p.meta", null, `${cursor.toLocaleString("en")} of ${count(all, "message")} summarised in ${count(session.cycles || 0, "cycle")}, ${(all - cursor).toLocaleString("en")} word for word · last ${when(session.last)}`),
+    begun ? bar : "",
+    el("p.meta", null, !begun ? `${count(all, "message")}, all word for word · last ${when(session.last)}` : `${cursor.toLocaleString("en")} of ${count(all, "message")} summarised in ${count(session.cycles || 0, "cycle")}, ${(all - cursor).toLocaleString("en")} word for word · last ${when(session.last)}`),
     session.error ? el("p.note", { dir: "auto" }, `Up to message ${session.unfinished} a summary was begun and not finished: ${session.error}`) : "",
     session.long_term ? [el("h4", null, "Long-term summary"), prose(session.long_term)] : "",
     session.recent ? [el("h4", null, "Recent summary"), prose(session.recent)] : "",
