@@ -10,6 +10,7 @@ from __future__ import annotations
 from ...._lazy import regex
 from ....checkpoints.text.speech.languages import language_of
 from ....checkpoints.text.speech.spoken.polite import PLEASE, any_of
+from ....checkpoints.text.speech.spoken.spoken_languages import ENGLISH, languages_of
 
 _POLITE = any_of(PLEASE)
 _ASKS = regex(rf"(?i)(?<!\bto )(?<!\w)(?:{_POLITE})(?!\w)")
@@ -70,4 +71,5 @@ def is_command(clause: str) -> bool:
         and ":" not in clause
         and _BY_ITSELF.search(clause[:_FIRST]) is None
         and language_of(clause) in ("", "en")
+        and (ENGLISH in (spoken := languages_of(clause)) or not spoken)
     )
