@@ -75,15 +75,28 @@ def test_what_was_reflected_on_or_stands_in_the_conversation_does_not(ana: SqlSc
     [
         "Thanks!",
         "How far is the moon?",
+        "Thanks. Where is their office?",
+        "Danke, super! Und wo ist ihr Büro?",
+        "Merci. Où est leur bureau ?",
+        "谢谢！他们的办公室在哪里？",
         "Look what she wrote:\n> I have left Siemens for Bosch.",
         "Forget that I worked at Siemens.",
         "A long story. " * 80,
     ],
 )
 def test_what_tells_nothing_of_the_user_waits_for_its_question(ana: SqlScope, said: str) -> None:
-    """Mere questions, quotations, wishes to forget, and what is longer than a passage."""
+    """Mere questions, also behind thanks, quotations, wishes to forget, and what is longer than a passage."""
     say(ana, "before", said)
     assert not waiting(ana, "What is new?")
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["Thanks, we moved to the lake house. Is it far?", "Danke. Wir wohnen jetzt am See. Ist das weit?"],
+)
+def test_what_tells_something_beside_thanks_and_a_question_stands(ana: SqlScope, said: str) -> None:
+    say(ana, "before", said)
+    assert said in waiting(ana, "What is new?")
 
 
 def test_it_is_the_users_own_word(ana: SqlScope) -> None:

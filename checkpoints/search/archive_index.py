@@ -30,6 +30,7 @@ from ..engine.damage import is_whole_body, object_in
 from ..engine.database import Row, Transaction
 from ..engine.schema import OPEN
 from ..text.analyser import terms, topics
+from ..text.speech.spoken.praise import without_praise
 from ..text.speech.statements import asking_share, sentences
 from ..text.times.terms import Span as TimeSpan
 from .archive_filing import PARTS, PASSAGES, shelf_of
@@ -440,8 +441,8 @@ def waiting(
 ) -> list[FoundPassage]:
     """Return the user's messages on other threads that wait for a reflection, newest first.
 
-    Short ones that tell something and may be shown as they are: what is long, only asks, quotes somebody, or was taken
-    back in part waits for the question that finds it.
+    Short ones that tell something and may be shown as they are: what is long, only asks (or thanks and asks), quotes
+    somebody, or was taken back in part waits for the question that finds it.
 
     Args:
         tx: To read in.
@@ -458,12 +459,17 @@ def waiting(
         and _fits(tx, scope, row, seen)
         and len(terms(row["body"])) > 1
         and topics(row["body"])
-        and asking_share(row["body"]) < 1
+        and not _only_asks(row["body"])
     )
     return [
         FoundPassage(int(row["seq"]) * PARTS, 0.0, Stretch(row, row["body"], (0, len(row["body"]))))
         for row in islice(fitting, limit)
     ]
+
+
+def _only_asks(text: str) -> bool:
+    """Whether a message tells nothing beside what it asks: "Thanks! And where is it?"."""
+    return asking_share(text) > 0 and asking_share(without_praise(text)) >= 1
 
 
 def _passages(

@@ -72,6 +72,8 @@ _ENDS = ".!?:"
 _WITHIN = re.compile(r"(?<=[\w,;:] )[^\W\d_]\w+")
 _Said = tuple[Collection[str], str, bool]
 """What may say what is asked: the question's words that it holds, its text, and whether it tells of somebody's life."""
+_OF_DOING = frozenset({MemoryType.PROCEDURE, MemoryType.SKILL, MemoryType.MISTAKE})
+"""What tells how something is done, or what goes wrong."""
 Item = tuple[str, StoredMemory]
 """The name of a scope, and a memory of it."""
 
@@ -85,6 +87,8 @@ class AskedAbout(NamedTuple):
     """Whether they ask what is so, and not how something is done, or that it be done."""
     of_the_world: bool = False
     """Whether it asks why something is, how one does it or the like (``told/world.py``), and not about themselves."""
+    how_or_why: bool = False
+    """Whether who asks about what is theirs asks how something is done or why it is: of that the world tells more."""
     of_a_meal: bool = False
     """Whether it asks about a meal: what somebody may not eat is to be known, whoever asks."""
     of_the_agent: bool = False
@@ -147,6 +151,8 @@ class Floor(NamedTuple):
     """Words that the question writes like names; none if it writes nothing so."""
     named: frozenset[str] = frozenset()
     """Those of them that tell something however many texts hold them: none in German, which writes all nouns so."""
+    by_name: bool = True
+    """Whether one such word is enough."""
 
 
 def floor_of(policy: RecallPolicy, asked: AskedAbout, weights: Mapping[str, float]) -> Floor:
@@ -157,16 +163,19 @@ def floor_of(policy: RecallPolicy, asked: AskedAbout, weights: Mapping[str, floa
         asked: The question.
         weights: Its words, and how much each counts.
     """
-    least = policy.least_words * (_OF_ONESELF if asked.of_oneself else 1)
+    of_a_life = asked.of_oneself and not asked.how_or_why
+    least = policy.least_words * (_OF_ONESELF if of_a_life else 1)
     # Without spaces words for oneself are left out, too.
     whose = asked.of_oneself or (not "".join(weights).isascii() and any(map(is_unspaced, weights)))
     of_oneself = _OF_REASONS if asked.of_the_world else least if whose else _OF_THE_WORLD
-    one_word = _OF_ONE_WORD * policy.least_words if asked.of_oneself else 0.0
+    one_word = _OF_ONE_WORD * policy.least_words if of_a_life else 0.0
     # Half way from the floor of all to the best one's score, as ratios go.
     likely = policy.floor**0.5
     names = _written_like_names(asked.question)
     named = names if names and "german" not in languages_of(asked.question)[:1] else frozenset[str]()
-    return Floor(least, of_oneself, asked.of_the_world, one_word, likely, names, named)
+    # Why and how are asked of nobody by name, but of one's own where the question writes one.
+    by_name = not asked.of_the_world and (not asked.how_or_why or bool(names))
+    return Floor(least, of_oneself, asked.of_the_world, one_word, likely, names, named, by_name)
 
 
 def _written_like_names(question: str) -> frozenset[str]:
@@ -265,6 +274,12 @@ def _fitting(
         shared = () if accident and not floor.one_word else hit.shared
         said.append((shared, memory.content, floor.strictly and _is_of_a_life(hit)))
     fit = [fits for fits, _ in zip(_fit_one_of(said, subjects, floor, asked.turns), said, strict=False)]
+    if asked.how_or_why and not any(fit):
+        of_a_life = floor_of(policy, asked._replace(how_or_why=False), glance.weights)
+        fit = [
+            hit.stored.memory.type in _OF_DOING and _says_one([one], subjects, of_a_life)
+            for hit, one in zip(glance.hits, said, strict=True)
+        ]
     alike = _alike(glance.hits, policy, asked)
     of_work = is_long and not floor.strictly and any(fit)
     return [
@@ -387,8 +402,9 @@ def _said_of_it(
     # Of what many passages tell, and no English text is full, it is most likely asked what was said, as of oneself.
     usual = subjects.held.difference(subjects.telling)
     of_somebody = not usual.isdisjoint(floor.named)
+    of_a_life = asked.of_oneself and not asked.how_or_why
     # Who asks about themselves, or somebody of whom much was said, may ask in such words alone.
-    if not (asked.of_oneself or of_somebody):
+    if not (of_a_life or of_somebody):
         for telling in (uncommon(subjects.counts), subjects.telling):
             found = _likely(found, telling, floor.likely)
     # What an agent says at length shares something with any request: for it alone nothing is known by name.
@@ -397,7 +413,7 @@ def _said_of_it(
         least = _OF_ONESELF * floor.least * (_OF_PAIRS if any(map(is_unspaced, words)) else 1)
         floor = Floor(least, least)
     else:
-        known = not asked.of_oneself and (not usual.isdisjoint(floor.names) or bool(uncommon(usual)))
+        known = not of_a_life and (not usual.isdisjoint(floor.names) or bool(uncommon(usual)))
         least = floor.least * (_OF_ONESELF if known else 1)
         # A word of one's own that tells something is enough if it is as much as had to be said beside a memory.
         one_word = least if floor.one_word else 0.0
@@ -526,12 +542,7 @@ def _says_one(found: Iterable[_Said], subjects: Subjects, floor: Floor) -> bool:
             or not (told or about_oneself(text))
         ):
             return True
-        # Why and how are asked of nobody by name.
-        if (
-            shared
-            and not floor.strictly
-            and _is_of_the_name(text, shared, telling | floor.named, floor.names)
-        ):
+        if shared and floor.by_name and _is_of_the_name(text, shared, telling | floor.named, floor.names):
             return True
     return False
 

@@ -24,7 +24,7 @@ from ...checkpoints.text.speech.plain_words import idle_words
 from ...checkpoints.text.speech.sentence_ends import QUESTION_MARKS
 from ...checkpoints.text.speech.statements import sentences
 from ...checkpoints.text.speech.told.looked_up import asks_what_was_told, own_words, task_before_text
-from ...checkpoints.text.speech.told.oneself import asks_of_oneself, wants_to_know
+from ...checkpoints.text.speech.told.oneself import asks_how_or_why, asks_of_oneself, wants_to_know
 from ...checkpoints.text.speech.told.world import asks_of_the_world
 from ...checkpoints.text.summary_lines import summary_of
 from ...checkpoints.text.times.ranges import time_asked
@@ -234,6 +234,7 @@ def _asked_about(question: str, turns: Sequence[str], today: date | None) -> Ask
         of_oneself=of_oneself,
         wants_to_know=of_oneself and any(map(asks, sentences(own))) and wants_to_know(own),
         of_the_world=brought or (not (of_oneself or of_the_agent) and asks_of_the_world(own)),
+        how_or_why=of_oneself and not of_the_agent and asks_how_or_why(own),
         of_a_meal=asks_of_a_meal(question),
         of_the_agent=of_the_agent,
         of_time=of_time,

@@ -33,7 +33,9 @@ _USER = re.compile(
     # The same in languages with short tables. "Ben" is a name, too, and a word of Persian an Arabic one: letters tell.
     r"|^\W*(?:ik|mijn|jag|jeg|minä|minulla|olen|jestem|mój|moja|jsem|mám|můj|én|vagyok|sunt|benim|saya|aku|tôi|мій|моє"
     r"|мене|мені|εγώ|είμαι|έχω|אני|יש לי|من(?=.*[پچژگکی])|আমি|আমার)(?=\W)|^\W*(?:ฉัน|ผม|ดิฉัน)"
-    r"|^\W*ben\b(?=.*[şğçöü]).*[ıiuü]m\W*$",
+    r"|^\W*ben\b(?=.*[şğçöü]).*[ıiuü]m\W*$"
+    # In Turkish the last word alone may tell it.
+    r"|^(?=.*[şğçöıİ]).*\w{3,}[aeıioöuü]y[ıiuü]m\W*$|^(?=.*[şğçöıİ]).*\w{2,}[ıiuü]yorum\W*$",
     re.IGNORECASE,
 )
 _AGE = Caseless(

@@ -19,13 +19,13 @@ _WORDS = {
     "anwender mag möchte will",
     "fr": "le la les l un une des du de d et ou mais est sont a ont été je j il elle on nous vous mon ma mes "
     "son sa ses leur se s ce cette qui que qu en dans à au aux sur pour par avec sans ne n pas plus "
-    "très utilisateur utilisatrice aime veut préfère",
+    "très beaucoup utilisateur utilisatrice aime veut préfère",
     "es": "el la los las un una unos unas de del y o pero es son está ha han yo él ella me mi mis su sus se "
-    "le lo que en a al con por para sin no muy más como usuario usuaria gusta quiere prefiere",
+    "le lo que en a al con por para sin no muy mucho mucha más como usuario usuaria gusta quiere prefiere",
     "it": "il lo la i gli le l un uno una di del della dei e o ma è sono ha hanno io lui lei mi mio mia si "
     "suo sua che in a al alla con per su da non molto più come utente piace vuole preferisce",
     "pt": "o a os as um uma uns umas de do da dos das e ou mas é são está tem têm eu ele ela me meu minha se "
-    "seu sua que em no na com por para sem não muito mais como usuário usuária utilizador gosta quer "
+    "seu sua que em no na com por para sem não muito mais como porquê usuário usuária utilizador gosta quer "
     "prefere",
     "ru": "и в во на с со к по из за от до для о об не но а или это как что у он она я мой моя мне меня его "
     "её себя есть был была очень пользователь пользователя пользователю пользователем любит хочет "
@@ -33,7 +33,17 @@ _WORDS = {
     "ar": "في من على إلى عن مع و أو هو هي أنا هذا هذه التي الذي أن إن كان كانت لا لم لن قد المستخدم مستخدم "
     "يحب يريد يفضل",
     "hi": "का की के को में से पर और या है हैं था थी थे हूँ मैं वह यह मेरा मेरी मेरे मुझे उसका उसकी नहीं एक ने "
-    "तो भी कि उपयोगकर्ता पसंद चाहता चाहती करता करती",
+    "तो भी कि बहुत दो होता होती हो रहा रही क्या कैसे उपयोगकर्ता पसंद चाहता चाहती करता करती",
+    "uk": "і й та в у на з зі із до від за про для об не але або це як що він вона воно вони ми я мій моя "
+    "моє мої мені мене його її їх є був була було були дуже теж бо чи якщо коли який яка яке які "
+    "користувач користувача любить хоче",
+    "el": "ο η το οι τα του της των τον την τους τις ένας μια μία ένα και ή αλλά σε στο στη στον στην στα "
+    "στις στους από για με να θα δεν μην που πως πώς ως αν είναι ήταν έχει έχω μου σου μας σας τι "
+    "ποιος ποια ποιο ποιες πόσο πόσα πού πολύ πιο αυτό αυτή αυτός χρήστης χρήστη χρήστρια αρέσει "
+    "θέλει προτιμά",
+    "vi": "là của và hoặc nhưng trong ở tại cho với từ đến để khi thì mà không chưa đã đang quá sẽ được bị "
+    "có các những cái chiếc này đó kia rất cũng vì nếu tôi mình bạn anh chị ông bà em gì nào sao đâu "
+    "bao nhiêu thế lúc hơn người dùng thích muốn",
 }
 
 _UNSPACED = regex(

@@ -170,6 +170,13 @@ _TO_TAKE = Caseless(
     r"prendere|ordinare|(?:z)?jeść|(?:wy)?pić|brać|wziąć|zamówić|(?:съ)?есть|(?:вы)?пить|заказать|принимать)(?!\w)"
 )
 """What somebody may or mustn't take: of it a memory tells, where how something is done is told by the world."""
+_TO_ONES_OWN = Caseless(
+    r"(?<!\w)(?:how (?:do|can|should|did) (?:i|we) (?:get|go|come|travel|commute|drive|cycle|walk) (?:(?:back )?to (?:work|school|the office|uni(?:versity)?|college)|(?:back )?home)|"
+    r"wie (?:komm|fahr|geh|reis|gelang)\w* (?:ich|wir) (?:\w+ )?(?:zur (?:arbeit|schule|uni)|nach hause|heim|ins büro|in die (?:arbeit|schule))|"
+    r"c[óo]mo (?:voy|vamos|vuelvo|llego|llegamos) (?:al (?:trabajo|colegio|instituto)|a (?:casa|la oficina|la universidad))|"
+    r"come (?:vado|andiamo|arrivo|torno) (?:al lavoro|a (?:casa|scuola)|in (?:ufficio|università))|como (?:vou|vamos|chego|volto) (?:ao trabalho|para (?:casa|o trabalho|a escola)|à escola|pr[oa] \w+))(?!\w)"
+)
+"""The way to where one works, learns or lives is one's own."""
 
 
 _TELL_ME = Caseless(
@@ -199,7 +206,10 @@ _BE_TOLD = Caseless(
 )
 """What they want is to be told something."""
 _HOW = Caseless(
-    r"怎[么麼](?![样樣称稱叫认認说說去来來了回])|如何(?!称|稱)|どう(?:やって|すれば|したら)|어떻게 ?(?:하면|해야)|(?<!\w)(?:как (?:мне|лучше|можно|\w+ть(?:ся)?)|як (?:мені|краще|можна)|jak (?:mam(?! na imię| się naz)|mogę|\w+ć)|nasıl (?:\w+bilirim|\w+meliyim|\w+malıyım))(?!\w)"
+    r"怎[么麼](?![样樣称稱叫认認说說去来來了回])|如何(?!称|稱)|どう(?:やって|すれば|したら)|어떻게 ?(?:하면|해야)|(?:하|으)?려면 어떻게|(?<!\w)(?:как (?:мне|лучше|можно|\w+ть(?:ся)?)|як (?:мені|краще|можна|\w+ти(?:ся)?)|jak (?:mam(?! na imię| się naz)|mogę|\w+ć)|nasıl (?:\w+ ){0,3}(?:\w+bilirim|\w+meliyim|\w+malıyım)|"
+    r"comment (?:puis-je|pourrais-je|dois-je|je (?:peux|pourrais|dois)|\w+(?:er|ir|re))|como (?:posso|faço|devo)|come (?:posso|faccio|devo)|"
+    r"hoe (?:kan|moet|zou|doe|maak|krijg) ik|hur (?:kan|ska|bör|gör|får) jag|hvordan (?:kan|skal|bør|gør|gjør) jeg|miten (?:voin|saan)|hogyan (?:tudom|lehet)|cum (?:pot|să|aș)|jak (?:mohu|můžu|bych)|"
+    r"bagaimana (?:cara|saya bisa|saya harus)|làm (?:sao|thế nào)|πώς (?:μπορώ|να|θα)|כיצד|איך (?:אפשר|אני יכול)|كيف (?:يمكنني|أ\w{2,})|कैसे \w+(?:ूँ|ूं|ऊँ|ऊं))(?!\w)"
 )
 
 
@@ -232,8 +242,8 @@ def asks_of_oneself(question: str) -> bool:
     if finds(_OURS):
         return True
     if _HOW_TO_OR_MAY.finds(question):
-        return _MAY.finds(question) and _TO_TAKE.finds(question)
-    if finds(_I_DO) or finds(_ASKED_VERB):
+        return _is_ones_own(question)
+    if _TO_ONES_OWN.finds(question) or finds(_I_DO) or finds(_ASKED_VERB):
         return True
     kin = "|".join([_KIN[name] for name in named if name in _KIN]) or r"(?!)"
     return _calling(kin).finds(question) and not asks_of_the_world(question)
@@ -244,3 +254,19 @@ def wants_to_know(question: str) -> bool:
     if _HOW_TO_OR_MAY.finds(question) or _HOW.finds(question):
         return False
     return _BE_TOLD.finds(question) or not _DO_IT.finds(question)
+
+
+def asks_how_or_why(question: str) -> bool:
+    """Whether who asks about what is theirs asks how something is done, whether it may be, or why it is.
+
+    Of "why doesn't my code compile" the world tells more than whoever asks; what they may take, and the way to where
+    they work, are their own.
+    """
+    if _HOW_TO_OR_MAY.finds(question) or _HOW.finds(question):
+        return not _is_ones_own(question)
+    return asks_of_the_world(question)
+
+
+def _is_ones_own(question: str) -> bool:
+    """Whether a question how something is done or whether it may be is answered by what somebody told of themselves."""
+    return (_MAY.finds(question) and _TO_TAKE.finds(question)) or _TO_ONES_OWN.finds(question)

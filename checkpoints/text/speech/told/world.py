@@ -8,8 +8,20 @@ from ..caseless import Caseless
 
 _WHY = (
     r"why|how come|warum|wieso|weshalb|pourquoi|por qu[eé]|pq|perch[eé]|porque|waarom|varför|hvorfor|miksi|dlaczego|czemu|proč|"
-    r"miért|de ce|почему|зачем|отчего|чому|neden|niye|niçin|kenapa|mengapa|لماذا|ليش|ليه|क्यों|γιατί|למה"
+    r"miért|de ce|почему|зачем|отчего|чому|neden|niye|niçin|kenapa|mengapa|لماذا|ليش|ليه|क्यों|γιατί|למה|vì sao|tại sao|do đâu|"
+    r"what(?:['’]s| is| are| was| were| could be| might be) (?:the|a) (?:\w+ ){0,2}(?:cause|reason)s?|what causes|woran (?:kann|könnte|liegt|mag|lag)|was (?:ist|war|kann|könnte) (?:der|die) (?:\w+ )?(?:grund|ursache)\w*|quelles? (?:est|sont|peut être) l\w+ (?:causes?|raisons?)|"
+    r"cu[áa]l(?:es)? (?:es|son|puede ser) l\w+ (?:causa|raz[óo]n|motivo)\w*|a qué se debe|qual è l[a'’] ?(?:causa|ragione)|da cosa dipende|quais? (?:é|são) as? (?:causas?|raz(?:ão|ões))|a que se deve|wat is de (?:oorzaak|reden)|waar (?:ligt|kan) .{1,20} aan|"
+    r"vad (?:beror|(?:brukar|kan) .{1,20} bero)|hva skyldes|jak\w+ (?:jest|są) (?:\w+ )?przyczyn\w*|z czego wynika|в ч[её]м (?:может быть )?(?:причина|дело)|какие (?:\w+ )?причины|(?:яка|які) (?:\w+ )?причин[аи]|sebebi ne\w*|nedeni ne\w*|"
+    r"apa (?:penyebab|sebab)\w*|τι φταίει|ποι(?:α|ες) (?:είναι )?(?:η|οι) αιτί\w+|ما (?:هو |هي )?(?:ال)?سبب\w*|(?:ما )?السبب عادة|क्या (?:कारण|वजह)"
 )
+_IN_A_LANGUAGE = (
+    r"how (?:do|does|would|can) (?:you|one|i|we) say|wie sagt man|wie heißt .{1,40} auf \w+|comment dit-on|jak jest .{1,40} po \w+|jak (?:powiedzieć|się mówi)|как (?:будет |сказать )?по-\w+|як (?:буде )?(?:\w+ською|по-\w+)|hur säger man|hvordan siger man|"
+    r"nasıl (?:denir|söylenir)|apa bahasa|tiếng \w+(?: \w+)? (?:nói|gọi|là)|πώς (?:λένε|λέγεται)|(?:كيف (?:نقول|أقول|تقول)|بال\w+ية)|में क्या कहते"
+)
+_IN_A_LANGUAGE_ALIKE = (
+    r"[语語文]怎么[说說]|用.{1,3}[语語文]怎么|[語]で(?:言う|言え|何|なん|どう)|어로 (?:뭐|어떻게|무엇)"
+)
+_WHY_ALIKE = r"什[么麼]原因|原因是什[么麼]|何故|原因[はって]|(?:이유|원인)[이가은는]? ?(?:뭐|무엇)"
 _HOW_TO = (
     r"how (?:to|do you|does one|do people|does (?:a|an|the)|do (?!i |we |my |our )\w+s|(?:is|are|was|were) \w+ (?:made|built|invented))|"
     r"(?:kann|darf|sollte|muss) man|peut-on|on peut|se puede|se pueden|si può|si possono|kun je|mag je|można|можно ли|нельзя ли|"
@@ -67,7 +79,7 @@ _MAKES_ALIKE = (
 )
 _ASKS_OF_A_NAME = Caseless(rf"(?<!\w)(?:{_OF_A_NAME})(?!\w)")
 _ASKS = Caseless(
-    rf"(?<!\w)(?:{_WHY}|{_HOW_TO}|{_MEANS}|{_FACTS}|{_MAKES})(?!\w)|{_ALIKE}|{_FACTS_ALIKE}|{_MAKES_ALIKE}"
+    rf"(?<!\w)(?:{_WHY}|{_IN_A_LANGUAGE}|{_HOW_TO}|{_MEANS}|{_FACTS}|{_MAKES})(?!\w)|{_ALIKE}|{_WHY_ALIKE}|{_IN_A_LANGUAGE_ALIKE}|{_FACTS_ALIKE}|{_MAKES_ALIKE}"
 )
 # Written like a name inside a sentence, or in a script without capitals.
 _NAME = regex("(?<=[\\w,] )[A-ZÀ-ÞĀ-ŽА-ЯЁ]|[\u0600-\u06ff\u0900-\u097f]")
