@@ -308,6 +308,7 @@ def test_forget_asks_first(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("reverie.views.cli.changing._interactive", lambda: True)
     refused = run("forget", "mtide", input="n\n")
     assert refused.exit_code == 2
+    assert "mtide0000  High water at the old pier" in refused.stderr
     assert "Erase 1 memory for good?" in refused.stderr
     assert len(json.loads(run("show", "--json").stdout)) == 3
     assert run("forget", "mtide", input="yes\n").exit_code == 0
