@@ -6,6 +6,9 @@ import pytest
 from ended import ends
 
 STOPPED = (
+    ("أشرب القهوة.", "توقفت عن شرب القهوة."),
+    ("Voy a yoga.", "Dejé de ir a yoga."),
+    ("Je vais à la chorale.", "J'ai arrêté d'aller à la chorale."),
     ("Je bois du café.", "J'ai arrêté de boire du café."),
     ("Je mange du pain.", "J'ai arrêté de manger du pain."),
     ("Ich trinke Kaffee.", "Ich habe aufgehört, Kaffee zu trinken."),
@@ -43,6 +46,8 @@ STOPPED = (
 )
 
 STOPPED_ANOTHER_THING = (
+    ("أشرب الشاي.", "توقفت عن شرب القهوة."),
+    ("Camino a yoga.", "Dejé de ir a yoga."),
     ("Je bois du café.", "J'ai arrêté de boire du thé."),
     ("Je joue au tennis.", "J'ai arrêté de jouer aux échecs."),
     ("Je mange du pain.", "J'ai arrêté de manger du riz."),

@@ -132,6 +132,29 @@ def test_what_only_looks_alike_stays(vault: SqlVault, ana: SqlScope, memory: str
     assert [stored.content for stored in ana] == [f"User: {memory}"]
 
 
+@pytest.mark.parametrize(
+    ("memory", "wish", "stays"),
+    [
+        ("User: У нас живе кіт Мурчик. Йому чотири роки.", "Забудь про нашого кота.", ""),
+        ("User: We have a cat called Rex. He is four.", "Forget that we have a cat.", ""),
+        ("User: Mam wizytę u dentysty.", "Zapomnij o wizycie.", ""),
+        (
+            "User: Ik heb suikerziekte.",
+            "Vergeet wat ik over mijn broer heb gezegd.",
+            "User: Ik heb suikerziekte.",
+        ),
+        ("User: Jag är läkare.", "Glöm det jag sa om min syster.", "User: Jag är läkare."),
+    ],
+)
+def test_what_is_left_says_something_by_itself(
+    vault: SqlVault, ana: SqlScope, memory: str, wish: str, stays: str
+) -> None:
+    """Who is meant by "he" goes with whom it is said of; words of asking are no topic."""
+    ana.add(memory)
+    reflect(vault, wish)
+    assert [stored.content for stored in ana] == ([stays] if stays else [])
+
+
 def test_of_several_none_is_forgotten_without_being_named(vault: SqlVault, ana: SqlScope) -> None:
     """The report says that the user has to say which."""
     ana.add("The user has a dog named Rex.")

@@ -13,6 +13,7 @@ from ....checkpoints.text.speech.statements import SPEAKER
 from ....checkpoints.text.speech.told.oneself import begins_with_oneself, says_by_verb, speaks_of_oneself
 from ...grounding.kin import relations_in
 from ...grounding.passages import is_form_of
+from ..consolidating.any_time import in_the_form_of
 from ..consolidating.value_cues import PERIOD
 from ..consolidating.which_day import days_named
 from . import cues
@@ -94,7 +95,7 @@ def leaves_its_speaker_out(old: str, new: str) -> bool:
         return False
     verb = _WORD.search(text)
     return _is_left_out(said, text) or (
-        verb is not None and verb[0].lower() in _first_words(cues.ENDS.after(said))
+        verb is not None and verb[0].lower() in _first_words(cues.ENDS.after(in_the_form_of(text, said)))
     )
 
 

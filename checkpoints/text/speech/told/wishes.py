@@ -169,7 +169,7 @@ _QUIET = frozenset(
         "рассказал рассказывала рассказывал писала писал уже больше пожалуйста "
         "що щоб мій моє мої мого моєї моєму моїй моїх моїм моїми мені мене мною ми нам нашого нашої тобі ти усе це цього той те є був "
         "було були казала казав говорила говорив сказав розповіла розповів розповідала розповідав писав вже більше будь ласка щодо "
-        "mój moja moje moich moim moją mojej mnie mamy jestem tym tej tego tamto że już się mówiłam mówiłem powiedziałam powiedziałem pisałam pisałem "
+        "mój moja moje moich moim moją mojej mnie mamy mam o u w z v jestem tym tej tego tamto że już się mówiłam mówiłem powiedziałam powiedziałem pisałam pisałem "
         "můj mého mojí mém mně mě jsem máme toho že už říkala říkal řekla řekl psala psal "
         "ik je jij hij zij wij heb hebt heeft ben bent wat dat deze met van over voor een het mij gezegd verteld zei vertelde geschreven "
         "jag jeg har är var som att det den med för på vi mig meg mit mina mitt sa sagt berättade skrev berättat sagde fortalte "
