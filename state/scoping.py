@@ -83,7 +83,7 @@ def resolve_scope(template: ScopeTemplate, config: RunnableConfig) -> str:
         ) from error
     if name is None or isinstance(name, bool) or (isinstance(name, str) and not name.strip()):
         raise ScopeMissing("The scope came out blank. Say whose memory this is.")
-    if _is_no_name(name):
+    if not isinstance(name, str) and _is_no_name(name):
         raise ScopeMissing(
             f"The function that names the scope returned a {type(name).__name__} and no name, so it is not clear whose "
             "memory this is. Return a text."
@@ -98,10 +98,11 @@ def _filled(template: str, config: RunnableConfig) -> str:
             f"The scope is {template!r}, the same for everybody, and the run has a {template!r} of its own, so it is "
             f'not clear whose memory this is. Write scope="{{{template}}}" for a memory each.'
         )
-    if part := next((key for key in wanted if "." in key or "[" in key), ""):
+    names = "".join(wanted)
+    if "." in names or "[" in names:
         raise ScopeMissing(
-            f"The scope {template!r} asks for a part of something ({part!r}), so it is not clear whose memory this is. "
-            "Give a function of the config in its place."
+            f"The scope {template!r} asks for a part of something, so it is not clear whose memory this is. Give a "
+            "function of the config in its place."
         )
     return template.format_map(_values(template, wanted, config))
 
@@ -139,7 +140,7 @@ def _values(template: str, wanted: list[str], config: RunnableConfig) -> dict[st
                 f"The run has no {key!r} in 'configurable' and none in its context, so it is not clear whose memory "
                 f"this is. Pass it as {how[0]} or as {how[1]}, or give another scope than {template!r}."
             )
-        odd = next((value for value in given if _is_no_name(value)), None)
+        odd = next((value for value in given if not isinstance(value, str) and _is_no_name(value)), None)
         if odd is not None:  # its text would be taken for a name
             raise ScopeMissing(
                 f"The run's {key!r} is a {type(odd).__name__} and no name, so it is not clear whose memory this is. "

@@ -89,6 +89,61 @@ def test_an_answer_made_anew_takes_the_place_of_the_old_one(vault: SqlVault) -> 
     assert {"k5", "k55"} <= set(marks(f"{summary.long_term} {summary.recent}"))
 
 
+def looked(id_: str, said: str, asked: str, ref: str = "") -> list[BaseMessage]:
+    """Return a round of one call and its result."""
+    asking = AIMessage(
+        "", id=f"{id_}a", tool_calls=[{"id": ref or id_, "name": "look", "args": {"q": asked}}]
+    )
+    return [asking, ToolMessage(said, id=f"{id_}r", name="look", tool_call_id=ref or id_)]
+
+
+@pytest.mark.parametrize("said", ["ok", "", "\u6ca1\u6709\u7ed3\u679c"])
+@pytest.mark.parametrize("ref", ["", "call_0"], ids=["ids of their own", "ids again"])
+@pytest.mark.parametrize("window", [2, 5])
+def test_a_round_made_anew_keeps_its_results(vault: SqlVault, said: str, ref: str, window: int) -> None:
+    """Tools say the same again: taken for a result that was taken back, the new one would stand before its call."""
+    graph = graph_of(vault, immediate_messages=window, recent_messages=2)
+    before = [*talk(2), HumanMessage("k90 now", id="q")]
+    run(
+        graph,
+        [*before, *looked("c1", said, "a", ref), *looked("c2", said, "b", ref), AIMessage("k91", id="x")],
+    )
+    anew = [*before, *looked("c3", said, "c", ref), *looked("c4", said, "d", ref), AIMessage("k92", id="y")]
+    run(graph, anew)
+    known = vault.scope("ana").session_pieces("t1")
+    places = [piece.ref for piece in known if not piece.meta.get("withdrawn")]
+    assert places == [*named(0, 1), "q", "c3a", "c3r", "c4a", "c4r", "y"]
+    asked = HumanMessage("k93 then", id="z")
+    view = session_view(vault, "t1", [*anew, asked], scope="ana").messages
+    open_calls: list[str | None] = []
+    for message in view:
+        if isinstance(message, ToolMessage):
+            open_calls.remove(message.tool_call_id)
+        else:
+            assert open_calls == []
+            open_calls = [each["id"] for each in message.tool_calls] if isinstance(message, AIMessage) else []
+    assert [message.id for message in view][-1] == "z"
+
+
+def test_a_round_under_new_ids_is_the_same(vault: SqlVault) -> None:
+    """A parent without a checkpointer makes the ids of messages and of calls anew: nothing is recorded twice."""
+    graph = graph_of(vault)
+    question = HumanMessage("k90 now")
+    for number in range(3):
+        round_ = [message.model_copy(update={"id": None}) for message in looked(f"c{number}", "ok", "a")]
+        run(graph, [question, *round_, AIMessage("k91")])
+    assert len(vault.scope("ana").session_pieces("t1")) == 4
+
+
+def test_a_result_whose_call_was_trimmed_is_known(vault: SqlVault) -> None:
+    """The parent gives the end of what it said before: the call is not among it."""
+    graph = graph_of(vault)
+    said = [HumanMessage("k90 now", id="q"), *looked("c1", "ok", "a"), AIMessage("k91", id="x")]
+    run(graph, said)
+    run(graph, [*said[2:], HumanMessage("k92", id="z")])
+    assert [piece.ref for piece in vault.scope("ana").session_pieces("t1")] == ["q", "c1a", "c1r", "x", "z"]
+
+
 def test_a_branch_that_comes_back_is_shown_again(vault: SqlVault) -> None:
     """Time travel there and back: the branch sees its own messages."""
     graph = graph_of(vault, immediate_messages=50)

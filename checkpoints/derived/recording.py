@@ -112,6 +112,7 @@ def slots_of(
                 continue
             refs = [items[index].ref for index in places]
             found = align([(digest, ref) for _, digest, ref in known], list(zip(given, refs, strict=True)))
+            found = _with_their_calls([items[index] for index in places], found)
             for index, old in zip(places, found, strict=True):
                 if old is not None:
                     slots[index] = known[old][0]
@@ -124,6 +125,21 @@ def slots_of(
                 slot, newest = index, item_digest
             slots[index] = slot
     return slots
+
+
+def _with_their_calls(given: Sequence[PieceInput], found: Sequence[int | None]) -> list[int | None]:
+    """Return what messages were found to be, but results of calls that are new are new, too.
+
+    Tools say the same again ("ok"): taken for a result that was taken back, one would stand before its call.
+    """
+    kept, asked = list(found), dict[str, int]()
+    for index, item in enumerate(given):
+        for call in item.meta.get("tool_calls") or ():
+            asked[str(call.get("id") or "")] = index
+        by = asked.get(str(item.meta.get("tool_call_id") or "")) if item.is_result else None
+        if by is not None and kept[by] is None:
+            kept[index] = None
+    return kept
 
 
 def _goes_on(
