@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import string
 from collections.abc import Callable, Collection, Mapping
+from itertools import pairwise
 from typing import Any, Literal
 
 from langchain_core.runnables import RunnableConfig
@@ -104,7 +105,26 @@ def _filled(template: str, config: RunnableConfig) -> str:
             f"The scope {template!r} asks for a part of something, so it is not clear whose memory this is. Give a "
             "function of the config in its place."
         )
-    return template.format_map(_values(template, wanted, config))
+    values = _values(template, wanted, config)
+    if len(wanted) > 1:
+        _refuse_doubled(template, values)
+    return template.format_map(values)
+
+
+def _refuse_doubled(template: str, values: Mapping[str, Any]) -> None:
+    """Raise ``ScopeMissing`` if the parts of a scope can't be told apart.
+
+    With "{tenant}/{user}" the tenant "a/b" and the user "c" would have the memory of the tenant "a" and the user "b/c".
+    Names of one word are often joined by "-", "_" and ".": such signs are taken.
+    """
+    parts = list(string.Formatter().parse(template))
+    for (_, key, _, _), (between, after, _, _) in pairwise(parts):
+        if key and after and between.strip("-_.") and between in str(values[key]):
+            raise ScopeMissing(
+                f"The run's {key!r} is {str(values[key])!r}, and the scope {template!r} parts it from {after!r} by "
+                f"{between!r}: two of them could have one memory, so it is not clear whose this is. Pass a {key!r} "
+                f"without {between!r}, or part them otherwise."
+            )
 
 
 def _is_given(key: str, config: RunnableConfig) -> bool:

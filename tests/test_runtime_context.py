@@ -345,6 +345,27 @@ def test_a_template_that_was_written_wrong(vault: SqlVault, template: str, why: 
     assert vault.scopes() == ["ana"]
 
 
+@pytest.mark.parametrize(
+    ("template", "tenant", "name"),
+    [
+        ("{tenant}/{user_id}", "mill", "mill/b/c"),
+        ("{tenant}/{user_id}", "mill/b", ""),
+        ("{tenant}::{user_id}", "mill::b", ""),
+        ("{tenant}::{user_id}", "mill:b", "mill:b::b/c"),
+        ("{tenant}-{user_id}", "north-mill", "north-mill-b/c"),  # names of one word are joined so
+        ("{tenant}{user_id}", "mill/", "mill/b/c"),
+    ],
+)
+def test_parts_of_a_scope_are_told_apart(template: str, tenant: str, name: str) -> None:
+    """Or two tenants could choose names by which they share a memory."""
+    config: Any = {"configurable": {"tenant": tenant, "user_id": "b/c"}}
+    if name:
+        assert resolve_scope(template, config) == name
+    else:
+        with pytest.raises(ScopeMissing, match="two of them could have one memory"):
+            resolve_scope(template, config)
+
+
 @pytest.mark.parametrize("name", ["ana", "user", "team/one", "user_id"])
 def test_one_memory_for_everybody_may_be_wished_for(name: str) -> None:
     """A template without a name is one, as long as the run doesn't name somebody under just that."""
