@@ -9,7 +9,7 @@ import socket
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from datetime import timedelta
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -228,6 +228,29 @@ async def test_mcp_what_only_a_person_may_is_asked_of_them(
     assert "Ana drinks green tea." in asked[0]
     assert (tea.id not in ana) is gone
     assert not gone or ana.log(limit=1)[0].message.startswith("As the user asked: ")
+
+
+async def test_mcp_who_allows_a_change_is_told_all_of_it_and_a_memory_may_last_again(
+    vault: SqlVault, ana: SqlScope
+) -> None:
+    tea = ana.add("Ana drinks green tea.", expires_at=date(2030, 1, 1))
+    asked: list[str] = []
+
+    async def answer(_context: Any, params: Any) -> types.ElicitResult:
+        asked.append(params.message)
+        return types.ElicitResult(action="accept", content={"allow": True})
+
+    async with client(vault, asked=answer) as session:
+        await done(session, "update", id=tea.id, tags=["tea", "taste"])
+        await done(session, "update", id=tea.id, text="Ana drinks red tea.", type="fact", expires_at="never")
+        await done(session, "update", id=tea.id, tags=[], text=None, expires_at=None)
+    assert [said.partition(": ")[2].partition(". Allow")[0] for said in asked[:2]] == [
+        "tags tea, taste",
+        'text "Ana drinks red tea."; type fact; expires never',
+    ]
+    stored = ana.get(tea.id)
+    assert stored is not None
+    assert (stored.content, stored.memory.tags, stored.memory.expires_at) == ("Ana drinks red tea.", (), None)
 
 
 @pytest.mark.parametrize("processes", [False, pytest.param(True, marks=pytest.mark.slow)])

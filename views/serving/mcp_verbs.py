@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
@@ -141,8 +141,8 @@ class ChangeArgs(IdArgs):
     )
     type: MemoryType | None = Field(default=None, description=f"One of {_TYPES}.")
     tags: list[str] | None = Field(default=None, description="All of its tags.", max_length=20)
-    expires_at: date | datetime | None = Field(
-        default=None, description="Erased for good at the end of this day."
+    expires_at: date | datetime | Literal["never"] | None = Field(
+        default=None, description='Erased for good at the end of this day; "never": not any more.'
     )
 
 
@@ -256,17 +256,28 @@ def _update(scope: ScopedVault, args: ChangeArgs, access: Access, sure: bool) ->
         _hold_orders(scope, access, args.text, stored.content)
     above = trust_rank(stored.memory.source.trust) > trust_rank(access.trust)
     if access.trust is not Trust.USER and not sure and (above or stored.pinned):
-        raise NeedsYes(f'A program wants to change "{stored.content}" to "{args.text}". Allow it?')
+        raise NeedsYes(f'A program wants to change "{stored.content}": {_changes(args)}. Allow it?')
     new = scope.update(
         stored,
         args.text,
         type=args.type,
         tags=args.tags,
-        expires_at=args.expires_at or "kept",
+        expires_at=None if args.expires_at == "never" else args.expires_at or "kept",
         source=_source(access, sure=sure),
         by=_by(access, sure=sure),
     )
     return told(new)
+
+
+def _changes(args: ChangeArgs) -> str:
+    """Return what a call would change, for the person who allows it."""
+    new = {
+        "text": None if args.text is None else f'"{args.text}"',
+        "type": args.type,
+        "tags": None if args.tags is None else ", ".join(args.tags) or "none",
+        "expires": args.expires_at,
+    }
+    return "; ".join(f"{name} {value}" for name, value in new.items() if value is not None) or "nothing"
 
 
 def _remove(scope: ScopedVault, args: IdsArgs, access: Access, sure: bool) -> Any:
