@@ -10,7 +10,7 @@ from functools import partial
 from ..._kept import forget_kept
 from ...state import Memory, VaultCorrupt, VaultError, compact, digest
 from ..changes import Forgotten
-from ..derived.stretches import TakenBack, echoed, silent
+from ..derived.stretches import Span, TakenBack, echoed, repeating, silent
 from ..engine.damage import (
     damaged_items,
     list_in,
@@ -20,9 +20,9 @@ from ..engine.damage import (
     unreadable,
     whole_pieces,
 )
-from ..engine.database import Transaction
+from ..engine.database import Row, Transaction
 from ..engine.signed.chain import restated, whole_entries
-from ..search import archive_filing
+from ..search import archive_filing, archive_index
 from ..search.taken_back import may_answer
 from ..text.storable import storable
 from ..text.summary_lines import refreshed
@@ -161,6 +161,7 @@ class _Eraser:
         contents, cited = self._traces()
         pieces = 0 if self._expired else self._drop_bodies(cited)
         pieces += self._drop_repeats(contents, cited)
+        pieces += self._drop_repeats_elsewhere(contents)
         images = memories = 0
         for id_ in self._ids:
             self._journal.write_memory(id_, None)
@@ -271,17 +272,38 @@ class _Eraser:
         answered = [TakenBack(item.text, echoed=echoed(item.text, answered=True)) for item in said]
         done = 0
         for row in tx.rows_in(sql, (name,), told if said else []):
-            body = row["body"]
             answers = row["role"] == "assistant" and not self._expired
             answers = answers and any(may_answer(row, at) for at in told[row["lane"]])
-            gone = silent(body, answered if answers else said) if readable(body) else []
-            for start, stop in reversed(gone):
-                body = body[:start] + FORGOTTEN + body[stop:]
-            if body != row["body"]:
-                update = "UPDATE pieces SET body = ? WHERE scope = ? AND id = ?"
-                done += tx.execute(update, body, name, row["id"])
-                self._changed.add(row["id"])
+            if readable(row["body"]):
+                done += self._drop_sentences(row, silent(row["body"], answered if answers else said))
         return done
+
+    def _drop_repeats_elsewhere(self, contents: Iterable[str]) -> int:
+        """Take sentences that say the same, and hardly anything else, out of what was said on any thread.
+
+        On another one the agent tells what it has recalled, and the user says again what is known.
+        """
+        name, tx = self._scope.name, self._tx
+        number, found = self._scope.number(tx), set[int]()
+        for text in contents:
+            found |= archive_index.holding(tx, name, number, text)
+        sql = "SELECT id, body FROM pieces WHERE scope = ? AND body IS NOT NULL AND seq IN {}"
+        return sum(
+            self._drop_sentences(row, repeating(row["body"], contents))
+            for row in tx.rows_in(sql, (name,), sorted(found))
+            if readable(row["body"])
+        )
+
+    def _drop_sentences(self, row: Row, gone: Sequence[Span]) -> int:
+        """Take sentences out of a piece; return whether anything was (count)."""
+        body = str(row["body"])
+        for start, stop in reversed(gone):
+            body = body[:start] + FORGOTTEN + body[stop:]
+        if body == row["body"]:
+            return 0
+        self._changed.add(row["id"])
+        update = "UPDATE pieces SET body = ? WHERE scope = ? AND id = ?"
+        return self._tx.execute(update, body, self._scope.name, row["id"])
 
     def _drop_bodies(self, pieces: set[str]) -> int:
         self._changed |= pieces

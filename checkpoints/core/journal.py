@@ -7,14 +7,15 @@ from itertools import islice
 from typing import Any
 
 from ...state import Memory, Outcome, RejectedOperation, Trust, VaultError, compact
-from ..changes import CommitPurpose, ItemChange, Receipt
-from ..engine.damage import is_intact, list_in, mark_of, refusal
+from ..changes import WISH, CommitPurpose, ItemChange, Receipt
+from ..engine.damage import is_intact, list_in, mark_of, object_in, refusal
 from ..engine.database import Row, Transaction
 from ..engine.signed.chain import Entry, append, as_number
 from ..engine.signed.seal import new_salt
 from ..search import refiling, word_index
 from ..search.archive_filing import COMMITTED, SUPERSEDED_BY, Committed, said_now
 from ..search.item_rows import drop_vectors
+from ..search.repeated import cite_repeats
 from ..text.layout import ITEMS
 from ..text.origin.line_trust import LineTrust, carried
 from ..text.storable import storable
@@ -360,6 +361,8 @@ class Journal:
         ]
         tx.notes[COMMITTED, scope.name] = Committed(self.commit_id, seq, kept, self._says)
         refiling.keep_up(tx, scope.name, self._number)
+        if deleted and (purpose == "hand" or message.startswith(WISH)):
+            self._cite_repeats()
         # A crash from here on leaves these rows: the next user of the vault writes the files.
         scope.files.touched(tx, [*waiting_memories(memories), *documents])
         return Receipt(
@@ -379,6 +382,16 @@ class Journal:
         """Return the digests of what memories say now, by id."""
         added = {id_: self._said[id_] for id_ in memories if id_ in self._said}
         return said_now(self._tx, self._scope.name, memories - added.keys()) | added
+
+    def _cite_repeats(self) -> None:
+        """Let what repeats the memories that go cite them: a person takes them out."""
+        for place, (change, kept) in enumerate(self._images):
+            kind, _, id_ = change.key.partition(":")
+            if kind == "memory" and change.before is not None and change.after is None:
+                content, evidence = object_in(change.before).get("content"), object_in(kept).get("evidence")
+                if isinstance(content, str):
+                    where = self._tx, self._scope.name, self._number
+                    cite_repeats(*where, (self.commit_id, place), id_, content, evidence or ())
 
     def _write_images(self, commit: Entry, mac: str) -> None:
         """Write what the commit did, and the link that holds it to that."""

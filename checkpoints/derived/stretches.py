@@ -27,6 +27,9 @@ OF_DOCUMENT = 400
 MOST_STRETCHES = 500
 """There are no more of them: what lies beyond is found by reading only (count)."""
 
+_COLON = regex(r": |：")
+_SAME = 0.8
+"""What has so many of another's words, and few others, says the same (0 to 1)."""
 REPEATS = 0.6
 """A sentence repeats a text if it holds this share of the text's words."""
 
@@ -199,6 +202,29 @@ def echoed(text: str, *, answered: bool) -> frozenset[str]:
         return topics(without_plain(text)) - plain()
     found = [word for word in _WORD.findall(text)[1:] if word[:1].isupper() or word[:1].isdigit()]
     return topics(" ".join(found)) - plain()
+
+
+def repeating(text: str, told: Iterable[str]) -> list[Span]:
+    """Return the sentences of a text that say what one of some texts says, and hardly anything else.
+
+    Of what was said elsewhere, about which nobody knows that it belongs to them: "Tom lives in Graz" says nothing of "I
+    live in Graz".
+    """
+    wanted = [set(content_terms(said)) or set(terms(said)) for said in map(_behind_speaker, told)]
+    return [span for span in sentences_at(text) if any(_says_it(text[slice(*span)], one) for one in wanted)]
+
+
+def _behind_speaker(text: str) -> str:
+    """Return a text without who said it: "Ana: I work at Kestrel.", "You told me: ..."."""
+    return _COLON.split(text, maxsplit=1)[-1] or text
+
+
+def _says_it(sentence: str, words: set[str]) -> bool:
+    """Whether a sentence has most of some words, and few others that tell anything."""
+    held = topics(without_plain(_behind_speaker(sentence))) - plain()
+    return len(words.intersection(terms(sentence))) >= _SAME * len(words) and (
+        len(words & held) >= _SAME * len(held)
+    )
 
 
 def asking_to_forget(text: str) -> list[Span]:

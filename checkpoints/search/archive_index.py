@@ -328,6 +328,14 @@ def counted(tx: Transaction, scope: str, number: int, words: Iterable[str]) -> d
     }
 
 
+def holding(tx: Transaction, scope: str, number: int, text: str) -> set[int]:
+    """Return the numbers of the pieces that share most words with a text, at most ``DEPTH`` of each shelf."""
+    words = list(passage_words(text))
+    shelves = counted(tx, scope, number, words).values()
+    found = [PASSAGES.found_in(tx, counts, [words], DEPTH, {})[0] for counts in shelves]
+    return {seq // PARTS for each in found for seq in each}
+
+
 def _read(
     tx: Transaction,
     scope: str,

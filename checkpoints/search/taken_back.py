@@ -105,10 +105,12 @@ def taken_back(tx: Transaction, scope: str, lanes: Iterable[str]) -> dict[str, l
             dict.fromkeys(row["commit_id"] for row in dead),
         )
     }
+    if written := [row for row in dead if row["number"] < 0]:
+        bodies |= _written(tx, scope, written)
     forgotten = _forgotten(tx, scope, [row for row in dead if row["memory"] and not row["alive"]])
     found: dict[str, list[Withdrawn]] = {}
     for row in dead:
-        text = bodies.get((row["commit_id"], row["number"]))
+        text = bodies.get((row["commit_id"], row["memory"] if row["number"] < 0 else row["number"]))
         if isinstance(text, str) and text != FORGOTTEN:  # what was erased stands in no sentence any more
             piece, memory = str(row["piece"]), str(row["memory"])
             at = forgotten.get((memory, piece), 0)
@@ -116,6 +118,29 @@ def taken_back(tx: Transaction, scope: str, lanes: Iterable[str]) -> dict[str, l
                 Withdrawn(text, piece if memory else "", at, memory)
             )
     return found
+
+
+def by_hand(place: int) -> int:
+    """Return the number under which a memory is cited that a person wrote: no candidate said it.
+
+    Args:
+        place: Of the memory in the commit that took it out.
+    """
+    return -1 - place
+
+
+def _written(tx: Transaction, scope: str, rows: Sequence[Row]) -> dict[tuple[str, str], Any]:
+    """Return, by commit and memory, what memories said that are cited so."""
+    images = tx.rows_in(
+        "SELECT commit_id, key, before_image AS image FROM images WHERE scope = ? AND commit_id IN {}",
+        (scope,),
+        dict.fromkeys(row["commit_id"] for row in rows),
+    )
+    return {
+        (row["commit_id"], str(row["key"]).partition(":")[2]): object_in(row["image"]).get("content")
+        for row in images
+        if str(row["key"]).startswith("memory:")
+    }
 
 
 def _forgotten(tx: Transaction, scope: str, gone: Sequence[Row]) -> dict[tuple[str, str], int]:
