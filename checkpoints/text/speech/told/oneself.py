@@ -166,8 +166,8 @@ _MAY_I = r"(?<!\w)(?:(?:can|could|should|may|shall|must) (?:i|we)|(?:kann|soll|s
 _MAY = Caseless(_MAY_I)
 _HOW_TO_OR_MAY = Caseless(f"{_HOW_TO}|{_MAY_I}")
 _TO_TAKE = Caseless(
-    r"(?<!\w)(?:eat|drink|have|order|take|try|essen|trinken|nehmen|bestellen|manger|boire|prendre|commander|comer(?:me)?|beber|tomar|pedir|mangiare|bere|"
-    r"prendere|ordinare|(?:z)?jeść|(?:wy)?pić|brać|wziąć|zamówić|(?:съ)?есть|(?:вы)?пить|заказать|принимать)(?!\w)"
+    r"(?<!\w)(?:eat|drink|have|order|take|try|swallow|essen|trinken|nehmen|schlucken|bestellen|manger|boire|prendre|avaler|commander|comer(?:me)?|beber|tomar|tragar|engolir|pedir|mangiare|bere|ingoiare|"
+    r"prendere|ordinare|(?:z)?jeść|(?:wy)?pić|brać|wziąć|połknąć|zamówić|(?:съ)?есть|(?:вы)?пить|заказать|принимать|(?:про)?глотать|проглотить)(?!\w)"
 )
 """What somebody may or mustn't take: of it a memory tells, where how something is done is told by the world."""
 _TO_ONES_OWN = Caseless(
