@@ -284,9 +284,7 @@ class _Eraser:
         On another one the agent tells what it has recalled, and the user says again what is known.
         """
         name, tx = self._scope.name, self._tx
-        number, found = self._scope.number(tx), set[int]()
-        for text in contents:
-            found |= archive_index.holding(tx, name, number, text)
+        found = set[int]().union(*archive_index.holding(tx, name, self._scope.number(tx), list(contents)))
         sql = "SELECT id, body FROM pieces WHERE scope = ? AND body IS NOT NULL AND seq IN {}"
         return sum(
             self._drop_sentences(row, repeating(row["body"], contents))

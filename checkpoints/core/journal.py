@@ -15,7 +15,7 @@ from ..engine.signed.seal import new_salt
 from ..search import refiling, word_index
 from ..search.archive_filing import COMMITTED, SUPERSEDED_BY, Committed, said_now
 from ..search.item_rows import drop_vectors
-from ..search.repeated import cite_repeats
+from ..search.repeated import TakenOut, cite_repeats
 from ..text.layout import ITEMS
 from ..text.origin.line_trust import LineTrust, carried
 from ..text.storable import storable
@@ -385,13 +385,14 @@ class Journal:
 
     def _cite_repeats(self) -> None:
         """Let what repeats the memories that go cite them: a person takes them out."""
+        gone = []
         for place, (change, kept) in enumerate(self._images):
             kind, _, id_ = change.key.partition(":")
             if kind == "memory" and change.before is not None and change.after is None:
                 content, evidence = object_in(change.before).get("content"), object_in(kept).get("evidence")
                 if isinstance(content, str):
-                    where = self._tx, self._scope.name, self._number
-                    cite_repeats(*where, (self.commit_id, place), id_, content, evidence or ())
+                    gone.append(TakenOut(place, id_, content, evidence or ()))
+        cite_repeats(self._tx, self._scope.name, self._number, self.commit_id, gone)
 
     def _write_images(self, commit: Entry, mac: str) -> None:
         """Write what the commit did, and the link that holds it to that."""

@@ -44,6 +44,9 @@ TIMELY = 0.25
 DEPTH = 120
 """Passages that are looked at for a question (count)."""
 
+_ALIKE = 32
+"""Passages that are looked at for one that says the same as a text (count)."""
+
 _SHORT = 4
 """So many times as many passages are looked at where they are short (count)."""
 
@@ -328,12 +331,14 @@ def counted(tx: Transaction, scope: str, number: int, words: Iterable[str]) -> d
     }
 
 
-def holding(tx: Transaction, scope: str, number: int, text: str) -> set[int]:
-    """Return the numbers of the pieces that share most words with a text, at most ``DEPTH`` of each shelf."""
-    words = list(passage_words(text))
-    shelves = counted(tx, scope, number, words).values()
-    found = [PASSAGES.found_in(tx, counts, [words], DEPTH, {})[0] for counts in shelves]
-    return {seq // PARTS for each in found for seq in each}
+def holding(tx: Transaction, scope: str, number: int, texts: Sequence[str]) -> list[set[int]]:
+    """Return for each of some texts the numbers of the pieces that share most words with it, up to ``_ALIKE`` a shelf."""
+    words = [list(dict.fromkeys(passage_words(text))) for text in texts]
+    found: list[set[int]] = [set() for _ in texts]
+    for counts in counted(tx, scope, number, {word for each in words for word in each}).values():
+        for seqs, scores in zip(found, PASSAGES.found_in(tx, counts, words, _ALIKE, {}), strict=True):
+            seqs.update(seq // PARTS for seq in scores)
+    return found
 
 
 def _read(

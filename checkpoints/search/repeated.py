@@ -6,7 +6,9 @@ memory isn't shown while nothing says it any more, and comes back with it (``tak
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from ...state import text_digest
 from ..derived.stretches import repeating
@@ -16,47 +18,55 @@ from .archive_index import holding
 from .taken_back import by_hand
 
 
-def cite_repeats(
-    tx: Transaction,
-    scope: str,
-    number: int,
-    commit: tuple[str, int],
-    memory: str,
-    content: str,
-    evidence: Iterable[str],
-) -> None:
-    """Let what repeats a memory cite it, within a writing transaction.
+class TakenOut(NamedTuple):
+    """A memory that a commit takes out."""
+
+    place: int
+    """Its place in the commit."""
+    memory: str
+    """Its id."""
+    content: str
+    """What it says."""
+    evidence: Sequence[str]
+    """The ids of the pieces that it was made of; none of one that was written by hand."""
+
+
+def cite_repeats(tx: Transaction, scope: str, number: int, commit_id: str, gone: Sequence[TakenOut]) -> None:
+    """Let what repeats some memories cite them, within the transaction that takes them out.
 
     Args:
         tx: The transaction.
         scope: The scope's name.
         number: Its number.
-        commit: The id of the commit that takes the memory out, and the place of the memory in it.
-        memory: The id of the memory.
-        content: What it says.
-        evidence: The ids of the pieces that it was made of; none of one that was written by hand.
+        commit_id: The commit.
+        gone: The memories.
     """
-    said = text_digest(content)
-    rows = tx.rows_in(
-        "SELECT DISTINCT c.commit_id AS commit_id, c.number AS number, c.candidate AS candidate FROM pieces AS p"
-        " JOIN citations AS c ON c.scope = p.scope AND c.lane = p.lane AND c.piece = p.id"
-        " WHERE p.scope = ? AND c.memory = ? AND c.said = ? AND p.id IN {}",
-        (scope, memory, said),
-        evidence,
-    )
-    cites = [(row["commit_id"], int(row["number"]), row["candidate"]) for row in rows]
-    found = tx.rows_in(
-        "SELECT id, lane, body FROM pieces WHERE scope = ? AND body IS NOT NULL AND seq IN {}",
+    cites: defaultdict[tuple[str, str], list[tuple[str, int, str]]] = defaultdict(list)
+    for row in tx.rows_in(
+        "SELECT DISTINCT c.commit_id AS commit_id, c.number AS number, c.candidate AS candidate, c.memory AS memory,"
+        " c.said AS said FROM pieces AS p JOIN citations AS c ON c.scope = p.scope AND c.lane = p.lane"
+        " AND c.piece = p.id WHERE p.scope = ? AND p.id IN {}",
         (scope,),
-        sorted(holding(tx, scope, number, content)),
+        {piece for one in gone for piece in one.evidence},
+    ):
+        cites[row["memory"], row["said"]].append((row["commit_id"], int(row["number"]), row["candidate"]))
+    found = holding(tx, scope, number, [one.content for one in gone])
+    rows = tx.rows_in(
+        "SELECT id, seq, lane, body FROM pieces WHERE scope = ? AND body IS NOT NULL AND seq IN {}",
+        (scope,),
+        sorted(set().union(*found)),
     )
+    pieces = {int(row["seq"]): row for row in rows if readable(row["body"])}
     tx.insert(
         "citations (scope, lane, piece, commit_id, number, candidate, memory, said)",
         [
-            (scope, row["lane"], row["id"], *cite, memory, said)
-            for row in found
-            if readable(row["body"]) and repeating(row["body"], [content])
-            for cite in cites or [(commit[0], by_hand(commit[1]), memory)]
+            (scope, row["lane"], row["id"], *cite, one.memory, said)
+            for one, seqs in zip(gone, found, strict=True)
+            for said in [text_digest(one.content)]
+            for seq in sorted(seqs & pieces.keys())
+            for row in [pieces[seq]]
+            if repeating(row["body"], [one.content])
+            for cite in cites[one.memory, said] or [(commit_id, by_hand(one.place), one.memory)]
         ],
         "ON CONFLICT (scope, lane, piece, commit_id, number) DO NOTHING",
     )
