@@ -332,7 +332,7 @@ def counted(tx: Transaction, scope: str, number: int, words: Iterable[str]) -> d
 
 
 def holding(tx: Transaction, scope: str, number: int, texts: Sequence[str]) -> list[set[int]]:
-    """Return for each of some texts the numbers of the pieces that share most words with it, up to ``_ALIKE`` a shelf."""
+    """Return for each of some texts the numbers of the pieces that share most words with it (``_ALIKE`` of a shelf)."""
     words = [list(dict.fromkeys(passage_words(text))) for text in texts]
     found: list[set[int]] = [set() for _ in texts]
     for counts in counted(tx, scope, number, {word for each in words for word in each}).values():
