@@ -15,12 +15,13 @@ from ..engine.database import Transaction
 from ..engine.schema import USERS_WORD
 from ..glance import Glance, Wanted
 from ..search import archive_index
-from ..search.archive_filing import SUPERSEDED_BY, shelf_of
+from ..search.archive_filing import shelf_of
 from ..search.archive_index import FoundPassage
 from ..search.ranking import RECALLED
 from ..search.scope_rows import SCOPE_ROW
 from ..search.word_index import MEMORIES, WordCounts
 from ..text.layout import summary_path
+from .journal import SUPERSEDED_BY
 from .memories import Memories
 from .reading.memory_rows import STORED, served
 from .reading.search_question import SearchQuestion

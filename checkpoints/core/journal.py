@@ -7,15 +7,16 @@ from itertools import islice
 from typing import Any
 
 from ...state import Memory, Outcome, RejectedOperation, Trust, VaultError, compact
-from ..changes import WISH, CommitPurpose, ItemChange, Receipt
+from ..changes import CommitPurpose, ItemChange, Receipt
 from ..engine.damage import is_intact, list_in, mark_of, object_in, refusal
 from ..engine.database import Row, Transaction
 from ..engine.signed.chain import Entry, append, as_number
 from ..engine.signed.seal import new_salt
 from ..search import refiling, word_index
-from ..search.archive_filing import COMMITTED, SUPERSEDED_BY, Committed, said_now
+from ..search.archive_filing import COMMITTED, Committed, said_now
 from ..search.item_rows import drop_vectors
 from ..search.repeated import TakenOut, cite_repeats
+from ..search.taken_back import on_a_persons_word
 from ..text.layout import ITEMS
 from ..text.origin.line_trust import LineTrust, carried
 from ..text.storable import storable
@@ -36,6 +37,9 @@ MANY = 64
 
 _AT_ONCE = 2_000
 """Memories whose rows are made and written together (count)."""
+
+SUPERSEDED_BY = "superseded_by"
+"""Under what it keeps, beside the image of a memory that was removed, the id of what took its place."""
 
 
 class Journal:
@@ -361,7 +365,7 @@ class Journal:
         ]
         tx.notes[COMMITTED, scope.name] = Committed(self.commit_id, seq, kept, self._says)
         refiling.keep_up(tx, scope.name, self._number)
-        if deleted and (purpose == "hand" or message.startswith(WISH)):
+        if deleted and on_a_persons_word(purpose, message):
             self._cite_repeats()
         # A crash from here on leaves these rows: the next user of the vault writes the files.
         scope.files.touched(tx, [*waiting_memories(memories), *documents])

@@ -45,9 +45,6 @@ COMMITTED, FRESH, LANES = "committed", "fresh", "lanes"
 """Under what a transaction has in mind, with the scope's name, what it has written just now (a ``Committed``, and the
 rows of new pieces in their order), and the lanes of pieces that it has read, by id."""
 
-SUPERSEDED_BY = "superseded_by"
-"""Under what the journal keeps, beside the image of a memory that was removed, the id of what took its place."""
-
 
 @dataclass(frozen=True)
 class Committed:

@@ -143,6 +143,11 @@ def _written(tx: Transaction, scope: str, rows: Sequence[Row]) -> dict[tuple[str
     }
 
 
+def on_a_persons_word(purpose: str, message: str) -> bool:
+    """Whether a commit does what a person does or asks for, as ``_forgotten`` asks it of the journal."""
+    return purpose == "hand" or message.startswith(WISH)
+
+
 def _forgotten(tx: Transaction, scope: str, gone: Sequence[Row]) -> dict[tuple[str, str], int]:
     """Return, by memory and piece, the numbers of the pieces that bore out what a person asked to forget."""
     if not gone:
