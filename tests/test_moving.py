@@ -73,6 +73,28 @@ def test_there_and_back(
     assert len(set(found[0][1])) > 5
 
 
+def test_what_somebody_took_out_stays_out_with_what_repeats_it(places: tuple[str, str, str]) -> None:
+    """The agent told it on another thread, which made no memory: it is hidden elsewhere, too, and comes back there."""
+    told = "You told me: Ana's boat is called Kestrel."
+    one, server, two = places
+    with open_vault(one) as vault:
+        ana = vault.scope("ana")
+        boat, mill = ana.add("Ana's boat is called Kestrel."), ana.add("Ana's mill is called Kestra.")
+        ana.record([message("What do you know about me?"), message(told, role="assistant")])
+        ana.record([message("Ana's mill is called Kestra.", role="assistant")])
+        cover(ana, "t1", ana.due())
+        taken_out = ana.remove(boat.id).commit_id, ana.remove(mill.id).commit_id
+        assert ana.passages("Kestrel Kestra") == []
+    move_vault(one, server)
+    move_vault(server, two)
+    for place in (server, two):
+        with open_vault(place) as vault:
+            ana = vault.scope("ana")
+            assert ana.passages("Kestrel Kestra") == []
+            ana.revert(taken_out[0])
+            assert [passage.text for passage in ana.passages("Kestrel Kestra")] == [told]
+
+
 def test_same_kind(new_address: Callable[[], str], clock: Clock) -> None:
     """From one directory to another, and from one schema to another."""
     one, two = new_address(), new_address()

@@ -21,7 +21,7 @@ from ...state import now as system_clock
 from ..core.readable_side import MEMORIES
 from ..engine.database import Transaction
 from ..engine.sqlite import DATABASE
-from ..engine.table_digests import KEYS, Measure, Measuring, Values, columns_of, measure, pages
+from ..engine.table_digests import ALONGSIDE, KEYS, Measure, Measuring, Values, columns_of, measure, pages
 from ..files.readable_files import scopes_on_disk
 from ..runs.leases import Alive
 from ..search import archive_filing, word_index
@@ -192,6 +192,8 @@ def _transfer(
             # Nobody else makes a scope in the target before this ends.
             tx.dialect.number_scopes(tx)
             measures = {table: _copy(snapshot, tx, table) for table in KEYS}
+            for table in ALONGSIDE:
+                _copy(snapshot, tx, table)
         # The source is let go of: what follows may take longer than a server lets a transaction idle.
         for table, expected in measures.items():
             if (found := measure(tx, table)) != expected:

@@ -28,9 +28,13 @@ KEYS: dict[str, tuple[str, ...]] = {
 }
 """The tables that belong to a vault wherever it is, with their keys, each after those it refers to.
 
-Not among them: what is made anew (the search index, what waits to be written) and what is about one place only
-(copies put aside in a directory, the clean-up of a disk).
+Not among them: what is made anew (the search index, what waits to be written; see ``ALONGSIDE``) and what is about one
+place only (copies put aside in a directory, the clean-up of a disk).
 """
+
+ALONGSIDE: dict[str, tuple[str, ...]] = {"citations": ("scope", "lane", "piece", "commit_id", "number")}
+"""Tables that are made anew from those, but for some of their rows: what repeats a memory that somebody took out cites
+it, and is looked for at that moment alone (``search/repeated.py``)."""
 
 _COLUMNS = {"files": ("scope", "path", "written_digest", "base")}
 """Of a table that is in part about one place: what is not."""
@@ -56,7 +60,7 @@ def columns_of(tx: Transaction, table: str) -> tuple[str, ...]:
 
 def pages(tx: Transaction, table: str, columns: Sequence[str]) -> Iterator[list[Values]]:
     """Yield a table's rows in the order of its key, up to ``PAGE`` at a time."""
-    keys = KEYS[table]
+    keys = KEYS.get(table) or ALONGSIDE[table]
     where, after = "", ()
     names = ", ".join(keys)
     while True:
