@@ -59,6 +59,30 @@ def test_what_was_taken_out_comes_back_with_its_repeats(
     assert found(ana) == sorted([you + told, other])
 
 
+@pytest.mark.parametrize(("told", "you", "other"), TOLD)
+def test_what_a_person_changes_is_told_nowhere_as_it_was(
+    ana: SqlScope, told: str, you: str, other: str
+) -> None:
+    """Who has a memory say another thing isn't told again what it said; who pins it changes nothing of that."""
+    stored = ana.add(told)
+    tell(ana, "then", "What do you know about me?", you + told)
+    tell(ana, "again", other, "Good to know.")
+    ana.pin(stored.id)
+    assert found(ana) == sorted([you + told, other])
+    ana.update(stored.id, "Xanadu.")
+    assert found(ana) == [other]
+    ana.revert(ana.log(limit=1)[0].receipt.commit_id)
+    assert found(ana) == sorted([you + told, other])
+
+
+def test_what_a_program_changes_by_itself_is_still_told(ana: SqlScope) -> None:
+    """What was so once was told once: only a person's own hand says that it was wrong."""
+    stored = ana.add("Ana's boat is called Kestrel.")
+    tell(ana, "then", "What do you know about me?", "You told me: Ana's boat is called Kestrel.")
+    ana.update(stored.id, "Ana's boat is called Wren.", by="tool")
+    assert len(found(ana)) == 1
+
+
 def test_two_that_one_commit_takes_out_are_repeated_by_one_message(ana: SqlScope) -> None:
     first, second = ana.add("Ana's boat is called Kestrel."), ana.add("Ana's mill is called Kestra.")
     tell(

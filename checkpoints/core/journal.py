@@ -365,7 +365,7 @@ class Journal:
         ]
         tx.notes[COMMITTED, scope.name] = Committed(self.commit_id, seq, kept, self._says)
         refiling.keep_up(tx, scope.name, self._number)
-        if deleted and on_a_persons_word(purpose, message):
+        if (deleted or updated) and on_a_persons_word(purpose, message):
             self._cite_repeats()
         # A crash from here on leaves these rows: the next user of the vault writes the files.
         scope.files.touched(tx, [*waiting_memories(memories), *documents])
@@ -388,15 +388,17 @@ class Journal:
         return said_now(self._tx, self._scope.name, memories - added.keys()) | added
 
     def _cite_repeats(self) -> None:
-        """Let what repeats the memories that go cite them: a person takes them out."""
+        """Let what repeats what memories no longer say cite them: a person takes them out, or changes them."""
         gone = []
         for place, (change, kept) in enumerate(self._images):
             kind, _, id_ = change.key.partition(":")
-            if kind == "memory" and change.before is not None and change.after is None:
+            if kind == "memory" and change.before is not None:
                 content, evidence = object_in(change.before).get("content"), object_in(kept).get("evidence")
-                if isinstance(content, str):
+                says_it_still = change.after is not None and object_in(change.after).get("content") == content
+                if isinstance(content, str) and not says_it_still:
                     gone.append(TakenOut(place, id_, content, evidence or ()))
-        cite_repeats(self._tx, self._scope.name, self._number, self.commit_id, gone)
+        if gone:
+            cite_repeats(self._tx, self._scope.name, self._number, self.commit_id, gone)
 
     def _write_images(self, commit: Entry, mac: str) -> None:
         """Write what the commit did, and the link that holds it to that."""

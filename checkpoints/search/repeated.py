@@ -1,4 +1,4 @@
-"""What repeats on other threads a memory that somebody takes out: it is cited beside what the memory was made of.
+"""What repeats on other threads a memory that somebody takes out or changes: it is cited beside what made the memory.
 
 The agent tells what it has recalled, and the user says again what is known: none of it made the memory. What cites a
 memory isn't shown while nothing says it any more, and comes back with it (``taken_back.py``).
@@ -19,14 +19,14 @@ from .taken_back import by_hand
 
 
 class TakenOut(NamedTuple):
-    """A memory that a commit takes out."""
+    """A memory that a commit takes out, or that says another thing from now on."""
 
     place: int
     """Its place in the commit."""
     memory: str
     """Its id."""
     content: str
-    """What it says."""
+    """What it said."""
     evidence: Sequence[str]
     """The ids of the pieces that it was made of; none of one that was written by hand."""
 
