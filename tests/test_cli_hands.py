@@ -345,8 +345,10 @@ def test_commands_that_read_load_no_graphs(root: Path) -> None:
         "from typer.testing import CliRunner; from reverie.views.cli.program import app\n"
         "for args in (['show'], ['search', 'dog'], ['log'], ['status'], ['review'], ['history'], []):\n"
         "    done = CliRunner().invoke(app, args); assert done.exit_code == 0, done.output\n"
-        f"print([name for name in {heavy} if name in sys.modules])"
+        f"print([name for name in {heavy} if name in sys.modules])\n"
+        "done = CliRunner().invoke(app, ['recall', 'Is my dog old?']); assert done.exit_code == 0, done.output\n"
+        "print([name for name in ('langgraph', 'langsmith', 'openai') if name in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.startswith("Ana has a dog.")
-    assert done.stdout.splitlines()[-2:] == ["[]", "[]"]
+    assert done.stdout.splitlines()[-3:] == ["[]", "[]", "[]"]

@@ -35,7 +35,6 @@ from ...state.scoping import ScopeTemplate, resolve_scope, thread_of
 from ..run.intake import RECALL_MARK, in_words, said_by
 from ..run.lasting import asks
 from ..run.rendering import TOKEN_BYTES
-from ..run.run_context import announce
 from ..run.system_text import with_system_text
 from .block_code import block_code
 from .fitting import AskedAbout, is_long
@@ -388,6 +387,9 @@ def _count(scope: ScopedVault, ids: Sequence[str]) -> None:
 
 
 def _tell(message: str, **facts: Any) -> None:
+    # It imports LangGraph, without which a question from elsewhere is answered in half of the time.
+    from ..run.run_context import announce
+
     try:
         announce("recall", message, **facts)
     except RuntimeError:  # outside a graph there is no stream
