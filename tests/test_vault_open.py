@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import copy
 import os
+import pickle
 import shutil
 import sqlite3
 import stat
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from functools import partial
@@ -358,3 +361,10 @@ def test_tables_from_before_the_first_release_are_refused(
 def test_the_steps_that_a_database_has_to_take(version: int, missing: str) -> None:
     """A new one takes all; an older one those after its version."""
     assert "".join(missing_steps(version, ["a", "b", "c"])) == missing
+
+
+@pytest.mark.parametrize("taken", [pickle.dumps, copy.deepcopy])
+def test_a_pool_of_processes_is_told_what_to_do(vault: SqlVault, taken: Callable[[object], object]) -> None:
+    for one in (vault, vault.scope("ana")):
+        with pytest.raises(TypeError, match=r"can't be pickled.*open it there with open_vault\(address\)\."):
+            taken(one)

@@ -60,6 +60,13 @@ class Core:
         self.look_over: Callable[[str], None] = lambda _scope: None
         """Called with a scope's name before it is used: the first time it is looked at, whether it is as it was."""
 
+    def __reduce__(self) -> str:
+        """Say what to do in place of pickling a vault or a scope, as a pool of processes does with what it is given."""
+        raise TypeError(
+            "An open vault, or a scope of one, can't be pickled or deeply copied: give another process the vault's "
+            "address, and open it there with open_vault(address)."
+        )
+
     def owe(self, tx: Transaction) -> None:
         """Note that a transaction erases something whose traces will still be on the disk."""
         self._owes = True
