@@ -5,6 +5,7 @@ What is in doubt is refused: then both stay, which is mild; a memory lost to one
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass
 from functools import cached_property
@@ -42,6 +43,7 @@ _SHORT_NUMBER = 0.3  # any text holds one by chance
 _SUBJECT_NAMES = 2
 _STEM = 3
 _SHORT = 4
+_SEVERAL = 3
 
 _PARTS = regex(r"[;；؛。।、，،]+|(?<!\b[A-Z][a-z])[.](?=\s|$)|[,!?](?=\s|$)")
 _BEFORE = regex(r"\s?\[\d{4}-\d\d-\d\d: [^\[\]]*\]")
@@ -97,14 +99,22 @@ def _denies(text: str) -> bool:
     return negated(text, language_of(text))
 
 
-def same_subject(old: str, new: str, share: float = SUBJECT_SHARE) -> bool:
+def same_subject(
+    old: str, new: str, share: float = SUBJECT_SHARE, people: frozenset[str] = frozenset()
+) -> bool:
     """Whether ``new`` repeats more than ``share`` of what ``old`` says, whatever the value it gives.
 
     Names don't count: all that is said of one person has the name in common. Where a memory is nothing but a name and
     a number, the name with another number is about the same.
+
+    Args:
+        old: What is known.
+        new: What is to take its place.
+        share: 0 to 1.
+        people: Terms of names that are told by other texts than these (``whom_all_begin_with``).
     """
     there = _terms(new)
-    whom = _named_in_both(_whom(old), _whom(new))
+    whom = _named_in_both(_whom(old), _whom(new)) | people
     said = _said(old)
     values = {term for term in said if term[0].isdigit()}
     topic = said - whom - values
@@ -114,6 +124,22 @@ def same_subject(old: str, new: str, share: float = SUBJECT_SHARE) -> bool:
     common = fsum(_weight[term] for term in topic if term in there or _in_another_form(term, there))
     # The name of the person says nothing of what is said of them, unless the new text is of somebody else.
     return common > share * fsum(_weight[term] for term in said - (whom & there))
+
+
+def whom_all_begin_with(texts: Iterable[str]) -> frozenset[str]:
+    """Return the terms of names with which several texts begin: of whom they are, in any language with capitals.
+
+    A verb tells the name before it in English only. What two texts begin with may be a thing that has another value
+    now, "Lieblingsfarbe ist Blau" and "Lieblingsfarbe ist Grün"; a third one that has it, too, makes a person of it.
+    """
+    begun: Counter[str] = Counter()
+    held: Counter[str] = Counter()
+    for text in set(texts):
+        first = next(iter(words_of(text)), None)
+        if first and _is_capital(first) and not plain().issuperset(first.terms):
+            begun.update({*first.terms} & capital_terms(text))
+        held.update(capital_terms(text))
+    return frozenset(term for term, count in begun.items() if count > 1 and held[term] >= _SEVERAL)
 
 
 def _has_any(there: Set[str], wanted: Iterable[str]) -> bool:
@@ -221,9 +247,12 @@ def _is_capital(word: Word) -> bool:
     return word.text[:1].isupper()
 
 
-def touches(old: str, new: str) -> bool:
-    """Whether two texts have a word in common that says what they are about: not the name with which both begin."""
-    return any(_shared(old, new))
+def touches(old: str, new: str, people: frozenset[str] = frozenset()) -> bool:
+    """Whether two texts have a word in common that says what they are about: not the name with which both begin.
+
+    Nor one of ``people``, as ``same_subject`` means them.
+    """
+    return any(_shared(old, new, people))
 
 
 def shared_words(old: str, new: str) -> int:
@@ -231,11 +260,11 @@ def shared_words(old: str, new: str) -> int:
     return sum(_shared(old, new))
 
 
-def _shared(old: str, new: str) -> Iterator[bool]:
+def _shared(old: str, new: str, people: frozenset[str] = frozenset()) -> Iterator[bool]:
     both = takewhile(
         lambda pair: pair[0].terms == pair[1].terms, zip(words_of(old), words_of(new), strict=False)
     )
-    whom = {term for word, _ in both for term in word.terms}
+    whom = {*people, *(term for word, _ in both for term in word.terms)}
     there = _said(new) - whom
     yield from (_has_any(there, [term]) for term in _said(old) - whom)
 

@@ -9,7 +9,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import date, timedelta
 from functools import partial
 from typing import Any
 
@@ -50,6 +50,7 @@ from ...grounding.life.life_changes import takes_its_place
 from ...grounding.opposites import without_exceptions
 from ...grounding.passages import is_form_of
 from ...grounding.succession import (
+    SUBJECT_SHARE,
     corrects,
     gives_value,
     left_out_parts,
@@ -59,6 +60,7 @@ from ...grounding.succession import (
     says_most,
     takes_up,
     touches,
+    whom_all_begin_with,
 )
 from ...grounding.wording import MAX_TAG_CHARS, folded, nearly_same, only_asks_to_keep, takes_from
 from ..rules.speaking import name_left
@@ -67,6 +69,7 @@ from .any_time import names_most
 from .due import has_come, lasting
 from .left_out import with_all_said
 from .outdated import corrects_to, outdated_by
+from .over_by_itself import over_by_itself
 from .which_day import is_of_another_day
 from .wished import edit_leaving
 
@@ -79,6 +82,7 @@ _UNRELATED = "unrelated: what would take its place neither says what the memory 
 _LEFT_OUT = "left_out: what would take its place says nothing of this: "
 _OPPOSITE = "opposite: the one denies what the other says in the same words"
 _SAID_SINCE = "said_since: the user has said what the memory says after this"
+_USERS_WORD = "users_word: nothing takes the place of what the user said, and it tells of no day that is over"
 _AT_ONCE = timedelta(seconds=1)
 """What is said within it is said together: memories of one message are dated microseconds apart."""
 
@@ -151,6 +155,8 @@ class _Ledger:
         self._doomed = {op.id for op in named if isinstance(op, Delete) and op.id in self.shown}
         self._rewritten = {op.id for op in named if isinstance(op, Update) and op.id in self.shown}
         self._weighed = self._related()
+        texts = (one.memory.content for one in self.shown.values())
+        self._people = whom_all_begin_with((*texts, *(one.content for one in self.candidates.values())))
         self._heirs = [op for op in named if isinstance(op, Delete) and op.superseded_by]
         # What takes a memory's place is read as the reply leaves it, so it is settled first.
         for op in sorted(self._about_shown(named), key=_gives_way):
@@ -427,7 +433,8 @@ class _Ledger:
     def _delete(self, op: Delete) -> str:
         """Take a memory out, or what of it is over; return why not, blank if it was done.
 
-        What takes its place must say or end it; what the user asks to forget goes; without either a cap holds.
+        What takes its place must say or end it; what the user asks to forget goes; without either a cap holds, and of
+        what the user said only what is over by itself may go: that something is worthless is the model's word.
         """
         stored = self.shown[op.id]
         left = ""
@@ -459,11 +466,17 @@ class _Ledger:
                 _bound(stored.memory, candidate.support_or_implied) for candidate in self.candidates.values()
             ):
                 return _BOUND
+            if stored.memory.source.trust is Trust.USER and not over_by_itself(stored.memory, self._today()):
+                return _USERS_WORD
             if self.bare >= int(self.policy.bare_deletion_share[self.tier] * self._weighed):
                 return "deletion_cap: no more memories may be deleted without a successor in this run"
             self.bare += 1
         self.edits[op.id] = edit_leaving(stored, left, superseded_by=op.superseded_by)
         return ""
+
+    def _today(self) -> date | None:
+        """The day on which the last of the candidates was said; None if nobody knows."""
+        return max((one.said_at.date() for one in self.candidates.values() if one.said_at), default=None)
 
     def _heir(self, heir: str, op: Delete, stored: StoredMemory) -> str:
         """Why a memory can't give way to ``heir``; blank if it can."""
@@ -516,9 +529,9 @@ class _Ledger:
             return _UNRELATED
         believed = trust is Trust.USER and heir not in self.told
         come = by is not None and has_come(memory, by)
-        if not (come or same_subject(old, text)) and not (believed and outdated_by(text, {heir: old})):
+        if not (come or self._same_subject(old, text)) and not (believed and outdated_by(text, {heir: old})):
             # A change told in other words can only be believed, so one statement replaces one memory.
-            if not (believed and (may_end(old, text) or tied_across_scripts(old, text))):
+            if not (believed and (self._may_end(old, text) or tied_across_scripts(old, text))):
                 return _UNRELATED
             self.told.add(heir)
         goes = partial(_speaks_of, text)
@@ -548,14 +561,23 @@ class _Ledger:
         if (
             alias in self.merged
         ):  # it has a memory of its own: any other that it corrects must be of the same subject
-            return same_subject(old, candidate.content) and same_subject(old, content)
-        if same_subject(old, candidate.content, share=0) and same_subject(old, content, share=0):
+            return self._same_subject(old, candidate.content) and self._same_subject(old, content)
+        if self._same_subject(old, candidate.content, 0) and self._same_subject(old, content, 0):
             return True
         if candidate.trust is not Trust.USER:
             return False
         if says_half(old, content) or has_come(memory, candidate):
             return True
-        return all(may_end(old, text) for text in (candidate.content, content))
+        return all(self._may_end(old, text) for text in (candidate.content, content))
+
+    def _same_subject(self, old: str, new: str, share: float = SUBJECT_SHARE) -> bool:
+        return same_subject(old, new, share, self._people)
+
+    def _may_end(self, old: str, new: str) -> bool:
+        """Whether a text may end a memory, for more than that both have a person's name."""
+        return may_end(old, new) and (
+            same_kind(old, new) or tells_change(new) or touches(old, new, self._people)
+        )
 
     def _refuse(self, op: Operation, reason: str) -> None:
         self.rejected.append(
