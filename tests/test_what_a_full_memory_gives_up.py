@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from builders import THEN, candidate, stored
 
-from reverie.nodes.grounding.succession import whom_all_begin_with
+from reverie import create_reflection_graph, open_vault
+from reverie.nodes.grounding.succession import lost_parts, whom_all_begin_with
+from reverie.nodes.grounding.whereabouts import only_says_where
 from reverie.nodes.reflection.consolidate import accept_operations
 from reverie.nodes.reflection.consolidating.over_by_itself import over_by_itself
+from reverie.nodes.reflection.rules.deciding import supersedes
+from reverie.nodes.run.lasting import asks
 from reverie.state import ACTIONS, Plan, Tier
 
 LATER = THEN + timedelta(days=60)
@@ -128,6 +133,15 @@ UNLIKE = [
     ("Jonas verträgt keine Milch.", "Jonas baut gerade einen Schrank.", "Jonas singt im Chor."),
     ("Павел не ест рыбу.", "Павел любит шахматы.", "Павел учит физику."),
     ("Lucía conduce un coche viejo.", "Lucía aprende acuarela.", "Lucía duerme poco."),
+    ("Lucía se llama Lucía Ferrer.", "Lucía se mudó a Zaragoza.", "Lucía duerme poco."),
+    (
+        "Jonas ist Vegetarier.",
+        "Frieda ist gegen Erdnüsse allergisch.",
+        "Jonas singt im Chor.",
+    ),
+    ("Frieda ist gegen Erdnüsse allergisch.", "Die Rechnungen liest Sabine gegen.", "Jonas singt im Chor."),
+    ("健二は肉を食べません。", "健二は毎週剣道をしています。", "健二は犬を飼っています。"),
+    ("小李对花生过敏。", "小李在图书馆工作。", "小李喜欢下棋。"),
     ("Mara drinks no milk.", "Mara started to paint the cellar.", "Mara sings in a choir."),
 ]
 LIKE = [
@@ -144,7 +158,8 @@ def test_two_things_of_one_person_are_not_merged(old: str, new: str, other: str)
     """That both are theirs makes no correction of the one by the other, neither by update nor by deletion."""
     update = {"action": "UPDATE", "id": "k0", "candidate": "c1", "content": new}
     delete = {"action": "DELETE", "id": "k0", "superseded_by": "c1"}
-    assert [_plan([old, other], new, op).edits for op in (update, delete)] == [[], []]
+    known = [old, other, f"{old[:2] if ' ' not in old else old.split()[0]} Nilsen."]
+    assert [_plan(known, new, op).edits for op in (update, delete)] == [[], []]
 
 
 @pytest.mark.parametrize(("old", "new", "other"), LIKE)
@@ -161,6 +176,7 @@ def test_names_are_those_that_several_texts_begin_with() -> None:
     assert whom_all_begin_with(["Lucía lee.", "Lucía duerme poco.", "La tía de Lucía vive en Lima."]) == {
         "lucía"
     }
+    assert whom_all_begin_with(["健二は寝ます。", "健二は犬を飼っています。", "健二は走る。"]) == {"健二"}
     assert whom_all_begin_with(["I read.", "I sleep.", "I run.", "今日は雨です。", ""]) == frozenset()
 
 
@@ -169,3 +185,109 @@ def test_the_day_of_a_run_is_that_of_its_last_statement() -> None:
     known = ["Tomorrow Ana is painting the shed.", *FILLING]
     plan = _plan(known, "Ana bought a kettle.", {"action": "DELETE", "id": "k0"})
     assert [edit.id for edit in plan.edits] == ["m0"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "over"),
+    [
+        ("I'm a vegetarian", "I gave up the vegetable garden, the slugs won.", False),
+        ("I'm a farmer.", "I gave up the farm shop.", False),
+        ("I'm a vegetarian", "I gave up being vegetarian.", True),
+        ("I'm a vegetarian", "I gave up my vegetarian diet.", True),
+        ("I'm a smoker.", "I gave up smoking.", True),
+        ("I'm a painter.", "I no longer paint.", True),
+        ("Ich spiele Tennis.", "Ich spiele kein Tennis mehr.", True),
+        ("I play tennis.", "I no longer play tennis.", True),
+    ],
+)
+def test_what_is_over_is_not_a_thing_named_after_it(old: str, new: str, over: bool) -> None:
+    """Who gives up a vegetable garden eats no meat all the same."""
+    assert supersedes(f"User: {old}", f"User: {new}") is over
+
+
+PLACES = [
+    (
+        "I live in Leeds, in a flat on Cardigan Road.",
+        "I no longer live in Leeds, I live in Bristol now.",
+        True,
+    ),
+    ("Vivo en Valencia, en la calle Colón.", "Ya no vivo en Valencia, ahora vivo en Zaragoza.", True),
+    (
+        "Ich wohne in Kassel, in der Goethestraße.",
+        "Ich wohne nicht mehr in Kassel, sondern in Marburg.",
+        True,
+    ),
+    ("Я живу в Туле, на улице Гоголя.", "Я больше не живу в Туле, теперь живу в Калуге.", True),
+    ("Abito a Roma, in via Appia.", "Mi sono trasferito a Milano.", True),
+    ("I live in Leeds, with my two kids.", "I moved to Bristol.", False),
+    ("Vivo en Valencia, con mi hermana Paula.", "Me he mudado a Zaragoza.", False),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "goes"), PLACES)
+def test_where_a_home_was_goes_with_it(tmp_path: Path, old: str, new: str, goes: bool) -> None:
+    """The street is of the town that they left; whom they live with, or whose home else is told, is not."""
+    with open_vault(f"file:{tmp_path}", embeddings="none") as vault:
+        graph = create_reflection_graph("rules", vault, on_error="raise")
+        for number, text in enumerate((old, new)):
+            config = {"configurable": {"user_id": "sam", "thread_id": f"t{number}"}}
+            graph.invoke({"messages": [("user", text)], "force": True}, config)
+        left = [memory.content.partition(": ")[2] for memory in vault.scope("sam").list()]
+        assert (old not in left) is goes
+        assert any(new.rpartition(" ")[2] in text for text in left)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("in a flat on Cardigan Road", True),
+        ("in der Goethestraße", True),
+        ("en la calle Colón", True),
+        ("rue Mercière", True),
+        ("на улице Гоголя", True),
+        ("with my two kids", False),
+        ("in a flat with Tom", False),
+        ("in York I have a boat", False),
+        ("my parents live in York", False),
+        ("Paula vive en Lima", False),
+    ],
+)
+def test_what_only_says_where(text: str, says: bool) -> None:
+    """Nobody is in it."""
+    assert only_says_where(text) is says
+
+
+@pytest.mark.parametrize(
+    ("old", "text", "new", "lost"),
+    [
+        (
+            "Mara lives in Leeds, in a flat on Cardigan Road.",
+            "Mara lives in Bristol, and no longer in Leeds.",
+            None,
+            0,
+        ),
+        ("Mara lives in Leeds, in a flat on Cardigan Road.", "Mara likes Leeds.", None, 1),
+        ("The tracker runs in Leeds, on the host Kestrel.", "The tracker moved to Bristol.", None, 0),
+    ],
+)
+def test_an_update_leaves_out_where_the_old_place_was(
+    old: str, text: str, new: str | None, lost: int
+) -> None:
+    """What an update leaves out is held back, but for what only said where something was that is elsewhere now."""
+    assert len(lost_parts(old, text, new or text)) == lost
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        ("Jetzt wohne ich in Marburg.", False),
+        ("Und jetzt arbeite ich bei Holzner.", False),
+        ("Jetzt esse ich kein Fleisch mehr.", False),
+        ("Jetzt wohne ich in Marburg?", True),
+        ("Kann ich jetzt gehen", True),
+        ("Wohne ich jetzt in Marburg", True),
+    ],
+)
+def test_now_before_its_verb_asks_nothing_in_german(text: str, question: bool) -> None:
+    """Who says that they no longer live there, "jetzt wohne ich in Marburg", tells where they live."""
+    assert asks(text) is question

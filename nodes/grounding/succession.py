@@ -28,6 +28,7 @@ from .evidence import blanked
 from .grounded import grounded
 from .passages import is_form_of
 from .proper_names import Word, capital_terms, words_of
+from .whereabouts import only_says_where
 from .wording import nearly_same
 
 SUBJECT_SHARE = 0.2
@@ -49,6 +50,16 @@ _PARTS = regex(r"[;；؛。।、，،]+|(?<!\b[A-Z][a-z])[.](?=\s|$)|[,!?](?=\s
 _BEFORE = regex(r"\s?\[\d{4}-\d\d-\d\d: [^\[\]]*\]")
 """What an earlier update left out, kept with its date behind what it says: another may leave it out for good."""
 _USERS = frozenset({"ユーザー"})
+_BETWEEN = frozenset(
+    terms(
+        "gegen ohne durch unter über zwischen während wegen dann zuerst danach noch nur schon immer nie gerade "
+        "jeden jede  contre sous entre depuis pendant après avant chez vers puis ensuite toujours encore déjà "
+        "contra desde hasta sobre  según tras durante luego después siempre todavía antes cada contro senza tra "
+        "fra dopo verso sempre ancora poi  até depois ainda против без при после перед через между около потом "
+        "затем всегда ещё каждый "
+    )
+)
+"""What relates things, or says how often: two texts that share one need have nothing in common."""
 _KATAKANA = regex(r"[\u30a1-\u30fa\u30fc]{2,}")
 _DIGITS = regex(r"\d[\d.,:]*\w{0,2}")
 
@@ -117,7 +128,7 @@ def same_subject(
     whom = _named_in_both(_whom(old), _whom(new)) | people
     said = _said(old)
     values = {term for term in said if term[0].isdigit()}
-    topic = said - whom - values
+    topic = said - whom - values - _BETWEEN
     if not topic:
         return bool(values and any(figures(new))) and said - values <= there
     # Sums of the same values in another order would differ by their last digits, and so would processes.
@@ -127,19 +138,33 @@ def same_subject(
 
 
 def whom_all_begin_with(texts: Iterable[str]) -> frozenset[str]:
-    """Return the terms of names with which several texts begin: of whom they are, in any language with capitals.
+    """Return the terms of names with which several texts begin: of whom they are, in any language.
 
     A verb tells the name before it in English only. What two texts begin with may be a thing that has another value
     now, "Lieblingsfarbe ist Blau" and "Lieblingsfarbe ist Grün"; a third one that has it, too, makes a person of it.
+    Where no capital tells a name three must begin so.
     """
     begun: Counter[str] = Counter()
     held: Counter[str] = Counter()
     for text in set(texts):
         first = next(iter(words_of(text)), None)
-        if first and _is_capital(first) and not plain().issuperset(first.terms):
-            begun.update({*first.terms} & capital_terms(text))
-        held.update(capital_terms(text))
+        capitals = capital_terms(text)
+        if first is None or plain().issuperset(first.terms):
+            begins: set[str] = set()
+        elif first.text.lower() == first.text.upper():
+            begins = {*first.terms[:1]}
+        else:
+            begins = {*first.terms} & capitals
+        begun.update(begins)
+        held.update(begins | capitals)
     return frozenset(term for term, count in begun.items() if count > 1 and held[term] >= _SEVERAL)
+
+
+def begins_with_another(old: str, new: str, people: frozenset[str]) -> bool:
+    """Whether a memory begins with one of ``people``, and a text with another name and never has theirs."""
+    firsts = [next(iter(words_of(text)), None) for text in (old, new)]
+    one, other = ({*first.terms} if first and _is_capital(first) else set() for first in firsts)
+    return bool(one & people and other) and other.isdisjoint(people | plain()) and one.isdisjoint(_terms(new))
 
 
 def _has_any(there: Set[str], wanted: Iterable[str]) -> bool:
@@ -354,23 +379,27 @@ def lost_parts(old: str, content: str, said: str) -> list[str]:
         said: What the candidate says for which it is changed.
 
     They are corrected where the new text has another name or value, and half of what the part says besides. Who says
-    most of a part again may drop its values, such as the day something began; a name only for another. What tells that
-    something is otherwise ends the part that it speaks of most. Where no capital tells a name, a part of several is
-    left out if less than half of it is held. What stands before a colon heads the rest, and is held with it.
+    most of a part again may drop its values, such as the day something began; a name only for another; and what
+    only says where goes with the place before it. What tells that something is otherwise ends the part that it
+    speaks of most. Where no capital tells a name, a part of several is left out if less than half of it is held.
+    What stands before a colon heads the rest, and is held with it.
     """
     old = undated(_BEFORE.sub("", old))
     there, whom = _terms(content) | _terms(said), _whom(old).names
     whom = whom if whom & there else frozenset()  # a person may be called by one name of two
     after, before = _given_in(content), _given_in(old)
     more = tells_more(said)
-    new_names = frozenset() if more else after.names - before.names  # "a second dog" takes nobody's place
+    # "a second dog" takes nobody's place, nor does who was named before, where no capital told it yet.
+    new_names = frozenset() if more else after.names - before.names - capital_terms(old)
     parts = _parts_of(old)
     caseless = old.lower() == old.upper()
     lost: list[str] = []
     shares: list[float] = []
+    corrected = False
     for part in parts:
         if part in content:
             shares.append(1.0)
+            corrected = False
             continue
         body = part.rpartition(": ")[2]
         given = _given_in(body)
@@ -394,6 +423,9 @@ def lost_parts(old: str, content: str, said: str) -> list[str]:
         }
         values = given.values - after.values - _given_in(said).values
         replaced = share >= _HALF and (new_names or not names)
+        if corrected and new_names and only_says_where(part):
+            continue
+        corrected = replaced and bool(names or tells_turn(said) or tells_turn(content))
         if ((names or values) and not replaced) or (caseless and len(parts) > 1 and rest and share < _HALF):
             lost.append(part)
     most = max(shares, default=0.0)

@@ -45,12 +45,13 @@ from ....state.cleaning import one_line
 from ...grounding.changes import tells_change
 from ...grounding.clauses import also_said, without
 from ...grounding.grounded import grounded
-from ...grounding.kinds import ends, may_end, same_kind
+from ...grounding.kinds import ends, may_end, of_other_kinds, same_kind
 from ...grounding.life.life_changes import takes_its_place
 from ...grounding.opposites import without_exceptions
 from ...grounding.passages import is_form_of
 from ...grounding.succession import (
     SUBJECT_SHARE,
+    begins_with_another,
     corrects,
     gives_value,
     left_out_parts,
@@ -574,10 +575,13 @@ class _Ledger:
         return same_subject(old, new, share, self._people)
 
     def _may_end(self, old: str, new: str) -> bool:
-        """Whether a text may end a memory, for more than that both have a person's name."""
-        return may_end(old, new) and (
-            same_kind(old, new) or tells_change(new) or touches(old, new, self._people)
-        )
+        """Whether a text may end a memory, for more than that both have a person's name; nor is it of another one."""
+        if not may_end(old, new):
+            return False
+        if touches(old, new, self._people):
+            return True
+        turns = same_kind(old, new) or (tells_change(new) and not of_other_kinds(old, new))
+        return turns and not begins_with_another(old, new, self._people)
 
     def _refuse(self, op: Operation, reason: str) -> None:
         self.rejected.append(
