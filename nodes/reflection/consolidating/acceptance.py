@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
 
 from ...._lazy import regex
@@ -156,8 +156,6 @@ class _Ledger:
         self._doomed = {op.id for op in named if isinstance(op, Delete) and op.id in self.shown}
         self._rewritten = {op.id for op in named if isinstance(op, Update) and op.id in self.shown}
         self._weighed = self._related()
-        texts = (one.memory.content for one in self.shown.values())
-        self._people = whom_all_begin_with((*texts, *(one.content for one in self.candidates.values())))
         self._heirs = [op for op in named if isinstance(op, Delete) and op.superseded_by]
         # What takes a memory's place is read as the reply leaves it, so it is settled first.
         for op in sorted(self._about_shown(named), key=_gives_way):
@@ -166,6 +164,12 @@ class _Ledger:
             if alias not in self.merged and alias not in self.skipped:
                 self.added.setdefault(alias, candidate)
         return self._plan()
+
+    @cached_property
+    def _people(self) -> frozenset[str]:
+        """The terms of names with which several of all that is shown begin."""
+        texts = (one.memory.content for one in self.shown.values())
+        return whom_all_begin_with((*texts, *(one.content for one in self.candidates.values())))
 
     def _related(self) -> int:
         """How many of the memories shown the cap of bare deletions counts: those about what a candidate is about.
@@ -530,7 +534,8 @@ class _Ledger:
             return _UNRELATED
         believed = trust is Trust.USER and heir not in self.told
         come = by is not None and has_come(memory, by)
-        if not (come or self._same_subject(old, text)) and not (believed and outdated_by(text, {heir: old})):
+        same = come or (same_subject(old, text) and self._beside_whom(old, text, SUBJECT_SHARE))
+        if not same and not (believed and outdated_by(text, {heir: old})):
             # A change told in other words can only be believed, so one statement replaces one memory.
             if not (believed and (self._may_end(old, text) or tied_across_scripts(old, text))):
                 return _UNRELATED
@@ -562,8 +567,10 @@ class _Ledger:
         if (
             alias in self.merged
         ):  # it has a memory of its own: any other that it corrects must be of the same subject
-            return self._same_subject(old, candidate.content) and self._same_subject(old, content)
-        if self._same_subject(old, candidate.content, 0) and self._same_subject(old, content, 0):
+            both = same_subject(old, candidate.content) and same_subject(old, content)
+            return both and self._beside_whom(old, content, SUBJECT_SHARE)
+        both = same_subject(old, candidate.content, share=0) and same_subject(old, content, share=0)
+        if both and self._beside_whom(old, content, 0):
             return True
         if candidate.trust is not Trust.USER:
             return False
@@ -571,8 +578,9 @@ class _Ledger:
             return True
         return all(self._may_end(old, text) for text in (candidate.content, content))
 
-    def _same_subject(self, old: str, new: str, share: float = SUBJECT_SHARE) -> bool:
-        return same_subject(old, new, share, self._people)
+    def _beside_whom(self, old: str, new: str, share: float) -> bool:
+        """Whether texts of the same subject share more than a person's name."""
+        return not self._people or same_subject(old, new, share, self._people)
 
     def _may_end(self, old: str, new: str) -> bool:
         """Whether a text may end a memory, for more than that both have a person's name; nor is it of another one."""
