@@ -350,7 +350,8 @@ class ReflectionPolicy(ModelPolicy):
     bare_deletion_share: dict[Tier, float] = Field(
         default={Tier.GENEROUS: 0.05, Tier.SELECTIVE: 0.15, Tier.HEAVY_CUT: 0.25},
         description="Most deletions without a successor, by tier (share of the memories shown that have to do with a "
-        "candidate, in HEAVY_CUT of all that are shown; rounded down).",
+        "candidate, in HEAVY_CUT of all that are shown; rounded down). Of what the user said only what tells of a "
+        "day that is over is deleted so.",
     )
     unconsolidated_shown: int = Field(
         default=50,

@@ -299,12 +299,13 @@ PAIRS = [(ours, theirs) for ours in TRUST for theirs in TRUST]
 
 @pytest.mark.parametrize(("ours", "theirs"), PAIRS)
 def test_a_bare_deletion_needs_evidence_as_trusted_as_the_memory(ours: str, theirs: str) -> None:
-    """A page from the web can't make the agent forget its user, nor what it found out itself."""
+    """A page can't make the agent forget its user, nor what it found out itself; nor can a model's opinion."""
     shown = {f"k{n}": stored(f"m{n}", f"Fact number {n}.", trust=ours) for n in range(20)}
     among = {"c1": candidate(NEW), "c2": candidate(f"{NEW} So it is.", trust=theirs)}
     plan = plan_for(op("DELETE", id="k1"), shown=shown, candidates=among, tier=Tier.HEAVY_CUT)
-    assert bool(plan.edits) is (TRUST.index(theirs) >= TRUST.index(ours))
-    assert reasons(plan) == ([] if plan.edits else ["trust"])
+    trusted = TRUST.index(theirs) >= TRUST.index(ours)
+    assert bool(plan.edits) is (trusted and ours != "user")
+    assert reasons(plan) == ([] if plan.edits else ["users_word" if trusted else "trust"])
 
 
 @pytest.mark.parametrize("ours", TRUST)

@@ -52,6 +52,52 @@ def reflect(
     )
 
 
+SAYS = [
+    # what comes in place of a reply, after a first good one; what the report says happened
+    pytest.param(
+        ConnectionError("refused"),
+        r"The model seems to be down, so \d+ prompts were not asked\. .*refused",
+        id="down",
+    ),
+    pytest.param(
+        RuntimeError("wrong key"), r"The model failed \d times in a row, so .*wrong key", id="refuses"
+    ),
+    pytest.param("I am sorry.", None, id="talks"),
+]
+
+
+@pytest.mark.parametrize(("met", "says"), SAYS)
+def test_a_report_says_what_became_of_the_model(vault: Vault, met: Any, says: str | None) -> None:
+    """Down is who can't be reached; who refuses isn't, and who answered something before is asked on."""
+    files = {f"f{n}.md": f"{fact(n)} " * 60 for n in range(12)}
+    policy = SMALL.model_copy(update={"max_concurrency": 1})
+    report = reflect(vault, ScriptedModel(script=[extraction(), met], loop=True), files, policy=policy)
+    told = [note for note in report.notes if "not asked" in note]
+    assert len(told) == (says is not None)
+    assert says is None or re.match(says, told[0])
+
+
+@pytest.mark.parametrize("garbage", ["I am sorry.", '{"answer": 1}', '{"memories": "none'])
+def test_a_model_that_answers_is_not_said_to_be_down(vault: Vault, garbage: str) -> None:
+    """Nothing that it says can be read: that is what the report tells, with the last reply's fault."""
+    files = {f"f{n}.md": f"{fact(n)} " * 60 for n in range(12)}
+    policy = SMALL.model_copy(update={"extraction": "write"})
+    report = reflect(vault, ScriptedModel(script=[garbage], loop=True), files, policy=policy)
+    told = "\n".join(report.notes)
+    assert report.status == "failed"
+    assert "The model answered 2 prompts in a row with nothing that can be read, so " in told
+    assert "can't be read as Extraction" in told
+    assert "down" not in told
+
+
+def test_where_nothing_is_left_to_ask_nothing_is_said_of_it(vault: Vault) -> None:
+    """Two prompts, and both fail."""
+    files = {f"f{n}.md": f"{fact(n)} " * 60 for n in range(2)}
+    policy = SMALL.model_copy(update={"extraction": "write"})
+    report = reflect(vault, ScriptedModel(script=["I am sorry."], loop=True), files, policy=policy)
+    assert "not asked" not in "\n".join(report.notes)
+
+
 DOWN = [
     # what each request meets, on how many threads, and the calls of twenty runs, one every three minutes
     pytest.param(ConnectionError("refused"), 1, {0: 3, 1: 6, 2: 6, 4: 6, 7: 6, 13: 6}, id="no connection"),

@@ -94,7 +94,7 @@ def _block_text(block: Any) -> str:
 
 
 def _sentence(schema: type[BaseModel], why: str) -> str:
-    return f"The model's reply can't be read as {schema.__name__}: {why}."
+    return f"The model's reply can't be read as {schema.__name__.removeprefix('Spoken')}: {why}."
 
 
 def _what_is_wrong(content: str, shape: ReplyShape, *, truncated: bool) -> str:

@@ -12,6 +12,7 @@ from ...checkpoints.text.speech.languages import language_of
 from ...checkpoints.text.speech.numbers import word_numbers
 from ...checkpoints.text.speech.told.oneself import begins_with_oneself
 from .kinds import of_a_life
+from .whereabouts import only_says_where
 
 _AND = "and|und|et|y(?! a )|e|и|och|og|ve|dan|và|și|és"  # none that is another word elsewhere
 _JOINTS = regex(
@@ -85,13 +86,18 @@ def without(content: str, goes: Callable[[str], bool]) -> str:
 def also_said(content: str, goes: Callable[[str], bool]) -> str:
     """Return what a text tells of a life besides the parts for which ``goes`` is true, if it can't be left alone.
 
-    "and have two kids" needs who has them. Blank if there is no such part: what only explains the rest goes with it.
+    "and have two kids" needs who has them. Blank if there is no such part: what only explains the rest goes with it,
+    and so does what only says where the part before it is.
     Where no part of several goes, any may be meant, and the first that tells of a life is returned.
     """
     if without(content, goes):
         return ""
     parts = [part.text for part in _clauses(content.rpartition(": ")[2].rstrip(_ENDS), _tells)]
-    other = [part for part in parts if not goes(part)]
+    other: list[str] = []
+    gone = False
+    for part in parts:
+        gone = goes(part) or (gone and only_says_where(part))
+        other += [] if gone else [part]
     return next((part for part in other if of_a_life(part)), "") if len(parts) > 1 else ""
 
 

@@ -440,8 +440,13 @@ def may_end(old: str, new: str) -> bool:
     """Whether a text ``ends`` what another says, or tells of a change and both aren't of different kinds."""
     if ends(old, new):
         return True
-    one, other = kinds_of(old), kinds_of(new)
-    return tells_change(new) and not (one and other and one.isdisjoint(other))
+    return tells_change(new) and not of_other_kinds(old, new)
+
+
+def of_other_kinds(one: str, other: str) -> bool:
+    """Whether two texts show each what it is about, and that is not the same."""
+    first, second = kinds_of(one), kinds_of(other)
+    return bool(first and second) and first.isdisjoint(second)
 
 
 def same_of_a_life(one: str, other: str) -> bool:

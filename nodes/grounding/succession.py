@@ -5,6 +5,7 @@ What is in doubt is refused: then both stay, which is mild; a memory lost to one
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass
 from functools import cached_property
@@ -27,6 +28,7 @@ from .evidence import blanked
 from .grounded import grounded
 from .passages import is_form_of
 from .proper_names import Word, capital_terms, words_of
+from .whereabouts import only_says_where
 from .wording import nearly_same
 
 SUBJECT_SHARE = 0.2
@@ -42,11 +44,22 @@ _SHORT_NUMBER = 0.3  # any text holds one by chance
 _SUBJECT_NAMES = 2
 _STEM = 3
 _SHORT = 4
+_SEVERAL = 3
 
 _PARTS = regex(r"[;；؛。।、，،]+|(?<!\b[A-Z][a-z])[.](?=\s|$)|[,!?](?=\s|$)")
 _BEFORE = regex(r"\s?\[\d{4}-\d\d-\d\d: [^\[\]]*\]")
 """What an earlier update left out, kept with its date behind what it says: another may leave it out for good."""
 _USERS = frozenset({"ユーザー"})
+_BETWEEN = frozenset(
+    terms(
+        "gegen ohne durch unter über zwischen während wegen dann zuerst danach noch nur schon immer nie gerade "
+        "jeden jede  contre sous entre depuis pendant après avant chez vers puis ensuite toujours encore déjà "
+        "contra desde hasta sobre  según tras durante luego después siempre todavía antes cada contro senza tra "
+        "fra dopo verso sempre ancora poi  até depois ainda против без при после перед через между около потом "
+        "затем всегда ещё каждый "
+    )
+)
+"""What relates things, or says how often: two texts that share one need have nothing in common."""
 _KATAKANA = regex(r"[\u30a1-\u30fa\u30fc]{2,}")
 _DIGITS = regex(r"\d[\d.,:]*\w{0,2}")
 
@@ -97,23 +110,61 @@ def _denies(text: str) -> bool:
     return negated(text, language_of(text))
 
 
-def same_subject(old: str, new: str, share: float = SUBJECT_SHARE) -> bool:
+def same_subject(
+    old: str, new: str, share: float = SUBJECT_SHARE, people: frozenset[str] = frozenset()
+) -> bool:
     """Whether ``new`` repeats more than ``share`` of what ``old`` says, whatever the value it gives.
 
     Names don't count: all that is said of one person has the name in common. Where a memory is nothing but a name and
     a number, the name with another number is about the same.
+
+    Args:
+        old: What is known.
+        new: What is to take its place.
+        share: 0 to 1.
+        people: Terms of names that are told by other texts than these (``whom_all_begin_with``).
     """
     there = _terms(new)
-    whom = _named_in_both(_whom(old), _whom(new))
+    whom = _named_in_both(_whom(old), _whom(new)) | people
     said = _said(old)
     values = {term for term in said if term[0].isdigit()}
-    topic = said - whom - values
+    topic = said - whom - values - _BETWEEN
     if not topic:
         return bool(values and any(figures(new))) and said - values <= there
     # Sums of the same values in another order would differ by their last digits, and so would processes.
     common = fsum(_weight[term] for term in topic if term in there or _in_another_form(term, there))
     # The name of the person says nothing of what is said of them, unless the new text is of somebody else.
     return common > share * fsum(_weight[term] for term in said - (whom & there))
+
+
+def whom_all_begin_with(texts: Iterable[str]) -> frozenset[str]:
+    """Return the terms of names with which several texts begin: of whom they are, in any language.
+
+    A verb tells the name before it in English only. What two texts begin with may be a thing that has another value
+    now, "Lieblingsfarbe ist Blau" and "Lieblingsfarbe ist Grün"; a third one that has it, too, makes a person of it.
+    Where no capital tells a name three must begin so.
+    """
+    begun: Counter[str] = Counter()
+    held: Counter[str] = Counter()
+    for text in set(texts):
+        first = next(iter(words_of(text)), None)
+        capitals = capital_terms(text)
+        if first is None or plain().issuperset(first.terms):
+            begins: set[str] = set()
+        elif first.text.lower() == first.text.upper():
+            begins = {*first.terms[:1]}
+        else:
+            begins = {*first.terms} & capitals
+        begun.update(begins)
+        held.update(begins | capitals)
+    return frozenset(term for term, count in begun.items() if count > 1 and held[term] >= _SEVERAL)
+
+
+def begins_with_another(old: str, new: str, people: frozenset[str]) -> bool:
+    """Whether a memory begins with one of ``people``, and a text with another name and never has theirs."""
+    firsts = [next(iter(words_of(text)), None) for text in (old, new)]
+    one, other = ({*first.terms} if first and _is_capital(first) else set() for first in firsts)
+    return bool(one & people and other) and other.isdisjoint(people | plain()) and one.isdisjoint(_terms(new))
 
 
 def _has_any(there: Set[str], wanted: Iterable[str]) -> bool:
@@ -221,9 +272,12 @@ def _is_capital(word: Word) -> bool:
     return word.text[:1].isupper()
 
 
-def touches(old: str, new: str) -> bool:
-    """Whether two texts have a word in common that says what they are about: not the name with which both begin."""
-    return any(_shared(old, new))
+def touches(old: str, new: str, people: frozenset[str] = frozenset()) -> bool:
+    """Whether two texts have a word in common that says what they are about: not the name with which both begin.
+
+    Nor one of ``people``, as ``same_subject`` means them.
+    """
+    return any(_shared(old, new, people))
 
 
 def shared_words(old: str, new: str) -> int:
@@ -231,11 +285,11 @@ def shared_words(old: str, new: str) -> int:
     return sum(_shared(old, new))
 
 
-def _shared(old: str, new: str) -> Iterator[bool]:
+def _shared(old: str, new: str, people: frozenset[str] = frozenset()) -> Iterator[bool]:
     both = takewhile(
         lambda pair: pair[0].terms == pair[1].terms, zip(words_of(old), words_of(new), strict=False)
     )
-    whom = {term for word, _ in both for term in word.terms}
+    whom = {*people, *(term for word, _ in both for term in word.terms)}
     there = _said(new) - whom
     yield from (_has_any(there, [term]) for term in _said(old) - whom)
 
@@ -325,23 +379,27 @@ def lost_parts(old: str, content: str, said: str) -> list[str]:
         said: What the candidate says for which it is changed.
 
     They are corrected where the new text has another name or value, and half of what the part says besides. Who says
-    most of a part again may drop its values, such as the day something began; a name only for another. What tells that
-    something is otherwise ends the part that it speaks of most. Where no capital tells a name, a part of several is
-    left out if less than half of it is held. What stands before a colon heads the rest, and is held with it.
+    most of a part again may drop its values, such as the day something began; a name only for another; and what
+    only says where goes with the place before it. What tells that something is otherwise ends the part that it
+    speaks of most. Where no capital tells a name, a part of several is left out if less than half of it is held.
+    What stands before a colon heads the rest, and is held with it.
     """
     old = undated(_BEFORE.sub("", old))
     there, whom = _terms(content) | _terms(said), _whom(old).names
     whom = whom if whom & there else frozenset()  # a person may be called by one name of two
     after, before = _given_in(content), _given_in(old)
     more = tells_more(said)
-    new_names = frozenset() if more else after.names - before.names  # "a second dog" takes nobody's place
+    # "a second dog" takes nobody's place, nor does who was named before, where no capital told it yet.
+    new_names = frozenset() if more else after.names - before.names - capital_terms(old)
     parts = _parts_of(old)
     caseless = old.lower() == old.upper()
     lost: list[str] = []
     shares: list[float] = []
+    corrected = False
     for part in parts:
         if part in content:
             shares.append(1.0)
+            corrected = False
             continue
         body = part.rpartition(": ")[2]
         given = _given_in(body)
@@ -365,6 +423,9 @@ def lost_parts(old: str, content: str, said: str) -> list[str]:
         }
         values = given.values - after.values - _given_in(said).values
         replaced = share >= _HALF and (new_names or not names)
+        if corrected and new_names and only_says_where(part):
+            continue
+        corrected = replaced and bool(names or tells_turn(said) or tells_turn(content))
         if ((names or values) and not replaced) or (caseless and len(parts) > 1 and rest and share < _HALF):
             lost.append(part)
     most = max(shares, default=0.0)

@@ -170,8 +170,8 @@ class _Asking:
         """Calls of the run so far (count)."""
         self._found = _Found()
         self._bisections = 0
-        self._failures = 0
-        """Answers in a row that were none, for no fault of what was asked (count)."""
+        self._failed: list[Answer] = []
+        """Answers in a row that were none, for no fault of what was asked."""
 
     def about(self, chunks: Sequence[list[Part]]) -> Generator[list[Ask], list[Answer], _Found]:
         """Ask until every chunk has its end, and return what was found."""
@@ -192,7 +192,7 @@ class _Asking:
                 again = self._questions.planned([*again, *waves.waiting])
                 waves.waiting.clear()
                 found.planned = [*(one.chunk for one in found.ended), *again]
-            waves.put_back(again, alone=self._failures > 0)
+            waves.put_back(again, alone=bool(self._failed))
             out_of_calls = [answer for _, answer in wave if answer.kind == "budget"]
             if out_of_calls:
                 limit = self._context.policy.max_model_calls
@@ -200,8 +200,7 @@ class _Asking:
                 self._end(waves.waiting, End.UNASKED, out_of_calls[-1].error)
                 break
             if self._is_down:
-                rest = "1 prompt was" if len(waves.waiting) == 1 else f"{len(waves.waiting)} prompts were"
-                found.notes.append(f"The model seems to be down, so {rest} not asked.")
+                found.notes.append(_outage(self._failed, len(waves.waiting)))
                 self._end(waves.waiting, End.DOWN, wave[-1][1].error)
                 break
             if waves.waiting and self._keeps_calls(waves.waiting):
@@ -224,7 +223,7 @@ class _Asking:
 
     @property
     def _is_down(self) -> bool:
-        return self._failures >= OUTAGE
+        return len(self._failed) >= OUTAGE
 
     def _asked(self, chunk: list[Part]) -> Asked | None:
         """Return what is asked about a chunk; without anything to ask about it is done."""
@@ -242,7 +241,7 @@ class _Asking:
         answer = self._questions.checked(asked, answer)
         unreadable = answer.kind == "unreadable" and not found.read
         failed = answer.kind in ("transient", "other") or unreadable
-        self._failures = self._failures + 1 if failed else 0
+        self._failed = [*self._failed, answer] if failed else []
         if self._questions.gives_up(asked, answer):
             found.notes.append(
                 "The model could not fill the form for memories, so it was asked short questions instead "
@@ -291,6 +290,24 @@ class _Asking:
         half = estimate_tokens(text) // 2
         stretches = split_text(text, half + 1) if half >= SMALLEST_HALF else []
         return [[replace(part, start=part.start + first, end=part.start + last)] for first, last in stretches]
+
+
+def _outage(failed: Sequence[Answer], unasked: int) -> str:
+    """Say what happened where the model isn't asked any further.
+
+    Args:
+        failed: The answers in a row that were none.
+        unasked: How many prompts are left unasked (count).
+    """
+    kinds = {answer.kind for answer in failed}
+    if kinds == {"transient"}:
+        what = "The model seems to be down"
+    elif kinds == {"unreadable"}:
+        what = f"The model answered {len(failed)} prompts in a row with nothing that can be read"
+    else:
+        what = f"The model failed {len(failed)} times in a row"
+    rest = "1 prompt was" if unasked == 1 else f"{unasked} prompts were"
+    return f"{what}{f', so {rest} not asked' if unasked else ''}. The last time: {failed[-1].error}"
 
 
 def _advice(asked: Asked, answer: Answer) -> str:

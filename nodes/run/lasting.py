@@ -37,9 +37,10 @@ _OF_A_DAY = regex(r"(?i)\W*(?:\w+ )?(?:today|yesterday) (?:is|was)(?!\w)")
 
 _VERB_SECOND = regex(
     r"(?i)\W*(?:\w+ )?(?:(?:heute|gestern|vorgestern) (?:habe?|bin|war|hatte|musste|durfte) (?:ich|wir)"
+    r"|jetzt \w+ (?:ich|wir)"
     r"|(?:vandaag|gisteren|eergisteren) (?:heb|ben|was|had|moest|mocht) (?:ik|we|wij))(?!\w)"
 )
-"""Nor does a day before its verb ask in German and Dutch: "gestern habe ich ..."."""
+"""Nor does a day, or "now", before its verb ask in German and Dutch: "gestern habe ich ...", "jetzt wohne ich ..."."""
 
 
 def says_lasting(text: str) -> bool:

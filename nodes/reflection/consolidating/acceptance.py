@@ -9,8 +9,8 @@ import unicodedata
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import timedelta
-from functools import partial
+from datetime import date, timedelta
+from functools import cached_property, partial
 from typing import Any
 
 from ...._lazy import regex
@@ -45,11 +45,13 @@ from ....state.cleaning import one_line
 from ...grounding.changes import tells_change
 from ...grounding.clauses import also_said, without
 from ...grounding.grounded import grounded
-from ...grounding.kinds import ends, may_end, same_kind
+from ...grounding.kinds import ends, may_end, of_other_kinds, same_kind
 from ...grounding.life.life_changes import takes_its_place
 from ...grounding.opposites import without_exceptions
 from ...grounding.passages import is_form_of
 from ...grounding.succession import (
+    SUBJECT_SHARE,
+    begins_with_another,
     corrects,
     gives_value,
     left_out_parts,
@@ -59,6 +61,7 @@ from ...grounding.succession import (
     says_most,
     takes_up,
     touches,
+    whom_all_begin_with,
 )
 from ...grounding.wording import MAX_TAG_CHARS, folded, nearly_same, only_asks_to_keep, takes_from
 from ..rules.speaking import name_left
@@ -67,6 +70,7 @@ from .any_time import names_most
 from .due import has_come, lasting
 from .left_out import with_all_said
 from .outdated import corrects_to, outdated_by
+from .over_by_itself import over_by_itself
 from .which_day import is_of_another_day
 from .wished import edit_leaving
 
@@ -79,6 +83,7 @@ _UNRELATED = "unrelated: what would take its place neither says what the memory 
 _LEFT_OUT = "left_out: what would take its place says nothing of this: "
 _OPPOSITE = "opposite: the one denies what the other says in the same words"
 _SAID_SINCE = "said_since: the user has said what the memory says after this"
+_USERS_WORD = "users_word: nothing takes the place of what the user said, and it tells of no day that is over"
 _AT_ONCE = timedelta(seconds=1)
 """What is said within it is said together: memories of one message are dated microseconds apart."""
 
@@ -159,6 +164,12 @@ class _Ledger:
             if alias not in self.merged and alias not in self.skipped:
                 self.added.setdefault(alias, candidate)
         return self._plan()
+
+    @cached_property
+    def _people(self) -> frozenset[str]:
+        """The terms of names with which several of all that is shown begin."""
+        texts = (one.memory.content for one in self.shown.values())
+        return whom_all_begin_with((*texts, *(one.content for one in self.candidates.values())))
 
     def _related(self) -> int:
         """How many of the memories shown the cap of bare deletions counts: those about what a candidate is about.
@@ -427,7 +438,8 @@ class _Ledger:
     def _delete(self, op: Delete) -> str:
         """Take a memory out, or what of it is over; return why not, blank if it was done.
 
-        What takes its place must say or end it; what the user asks to forget goes; without either a cap holds.
+        What takes its place must say or end it; what the user asks to forget goes; without either a cap holds, and of
+        what the user said only what is over by itself may go: that something is worthless is the model's word.
         """
         stored = self.shown[op.id]
         left = ""
@@ -459,11 +471,17 @@ class _Ledger:
                 _bound(stored.memory, candidate.support_or_implied) for candidate in self.candidates.values()
             ):
                 return _BOUND
+            if stored.memory.source.trust is Trust.USER and not over_by_itself(stored.memory, self._today()):
+                return _USERS_WORD
             if self.bare >= int(self.policy.bare_deletion_share[self.tier] * self._weighed):
                 return "deletion_cap: no more memories may be deleted without a successor in this run"
             self.bare += 1
         self.edits[op.id] = edit_leaving(stored, left, superseded_by=op.superseded_by)
         return ""
+
+    def _today(self) -> date | None:
+        """The day on which the last of the candidates was said; None if nobody knows."""
+        return max((one.said_at.date() for one in self.candidates.values() if one.said_at), default=None)
 
     def _heir(self, heir: str, op: Delete, stored: StoredMemory) -> str:
         """Why a memory can't give way to ``heir``; blank if it can."""
@@ -516,9 +534,10 @@ class _Ledger:
             return _UNRELATED
         believed = trust is Trust.USER and heir not in self.told
         come = by is not None and has_come(memory, by)
-        if not (come or same_subject(old, text)) and not (believed and outdated_by(text, {heir: old})):
+        same = come or (same_subject(old, text) and self._beside_whom(old, text, SUBJECT_SHARE))
+        if not same and not (believed and outdated_by(text, {heir: old})):
             # A change told in other words can only be believed, so one statement replaces one memory.
-            if not (believed and (may_end(old, text) or tied_across_scripts(old, text))):
+            if not (believed and (self._may_end(old, text) or tied_across_scripts(old, text))):
                 return _UNRELATED
             self.told.add(heir)
         goes = partial(_speaks_of, text)
@@ -548,14 +567,29 @@ class _Ledger:
         if (
             alias in self.merged
         ):  # it has a memory of its own: any other that it corrects must be of the same subject
-            return same_subject(old, candidate.content) and same_subject(old, content)
-        if same_subject(old, candidate.content, share=0) and same_subject(old, content, share=0):
+            both = same_subject(old, candidate.content) and same_subject(old, content)
+            return both and self._beside_whom(old, content, SUBJECT_SHARE)
+        both = same_subject(old, candidate.content, share=0) and same_subject(old, content, share=0)
+        if both and self._beside_whom(old, content, 0):
             return True
         if candidate.trust is not Trust.USER:
             return False
         if says_half(old, content) or has_come(memory, candidate):
             return True
-        return all(may_end(old, text) for text in (candidate.content, content))
+        return all(self._may_end(old, text) for text in (candidate.content, content))
+
+    def _beside_whom(self, old: str, new: str, share: float) -> bool:
+        """Whether texts of the same subject share more than a person's name."""
+        return not self._people or same_subject(old, new, share, self._people)
+
+    def _may_end(self, old: str, new: str) -> bool:
+        """Whether a text may end a memory, for more than that both have a person's name; nor is it of another one."""
+        if not may_end(old, new):
+            return False
+        if touches(old, new, self._people):
+            return True
+        turns = same_kind(old, new) or (tells_change(new) and not of_other_kinds(old, new))
+        return turns and not begins_with_another(old, new, self._people)
 
     def _refuse(self, op: Operation, reason: str) -> None:
         self.rejected.append(

@@ -3,12 +3,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+from itertools import pairwise
 from unicodedata import combining, normalize
 
 from ...._lazy import regex
 from ....checkpoints.text.analyser import is_unspaced, terms
 from ....checkpoints.text.speech.caseless import Caseless
 from ....checkpoints.text.speech.frequent_words import frequent
+from ....checkpoints.text.speech.languages import language_of
 from ....checkpoints.text.speech.plain_words import plain
 from ...grounding.life.life_changes import SOMEWHERE
 from ...grounding.passages import is_form_of
@@ -123,7 +126,24 @@ def names_another_thing(old: str, clause: str) -> bool:
         return False
     was, is_over = (_words(_at_any_time(text)) for text in (old, clause))
     shared = {word for word in was if is_form_of(word, is_over)}
+    if shared.isdisjoint(is_over) and _stands_before_a_thing(shared, clause):
+        return True
     return len(was - shared) >= len(shared) and not all(is_form_of(word, was) for word in is_over)
+
+
+def _stands_before_a_thing(said: Set[str], clause: str) -> bool:
+    """Whether one of some terms, in another form, says of what kind the next word is: "the vegetable garden".
+
+    A vegetarian who gave that up is one still. Only English writes such words apart.
+    """
+    if not said or language_of(clause) != "en":
+        return False
+    words = [terms(word) for word in _WORD.findall(clause)]
+    return any(
+        is_form_of(term, said) and bool(_words(" ".join(after)))
+        for (term, *_), after in pairwise(words)
+        if after and not any(is_form_of(one, said) for one in after)
+    )
 
 
 def _words(text: str) -> set[str]:
