@@ -6,13 +6,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from langchain_core.messages import AIMessage, HumanMessage
+from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
 from scripted import ScriptedModel, extraction
 
 from reverie import ReflectionPolicy, ReflectionReport, create_reflection_graph
 from reverie.checkpoints.port import Vault
 from reverie.checkpoints.text.speech.told.assent import accepts, denied
 from reverie.nodes.grounding.denials.presupposed import denies_what_is_named
+from reverie.nodes.grounding.evidence import Evidence
+from reverie.nodes.grounding.support import support_of
 from reverie.state import Outcome
 
 OFFER = "Shall I send the list every Tuesday in English?"
@@ -162,3 +164,42 @@ def test_what_stays_though_somebody_says_no(
 def test_what_is_named_is_not_there(content: str, said: str, language: str, denies: bool) -> None:
     """What a content says of a thing falls with the thing."""
     assert denies_what_is_named(content, said, language) is denies
+
+
+CALL = AIMessage("", tool_calls=[{"name": "run_shell", "args": {"cmd": "python tides.py --all"}, "id": "c1"}])
+RESULT = ToolMessage("fetched 4812 rows of gauges", tool_call_id="c1", name="run_shell")
+
+
+@pytest.mark.parametrize(
+    ("quote", "outcome"),
+    [
+        ("fetched 4812 rows", "added"),
+        ("rows", "rejected"),
+        ("fetched 9999 rows", "rejected"),
+        ("", "rejected"),
+    ],
+    ids=["it names the result", "it is too short", "it is nowhere", "there is none"],
+)
+def test_a_quote_names_its_piece(vault: Vault, quote: str, outcome: str) -> None:
+    """Who quotes a result may cite the call that it answers."""
+    content = "If tides are missing, load every gauge anew with tides.py and compare the number of rows."
+    said = [HumanMessage("Get the tides."), CALL, RESULT, AIMessage("Done.")]
+    assert (
+        reflected(vault, said, content=content, type="procedure", quote=quote, evidence=["m2"]).outcome
+        == outcome
+    )
+
+
+@pytest.mark.parametrize(
+    ("content", "kept"),
+    [
+        ("Entre Nubia y Serverón se eligió Nubia por las copias diarias.", True),
+        ("Zwischenzeitlich Entre y Serverón hacen copias.", False),
+        ("Marta Serverón hace copias diarias.", False),
+    ],
+    ids=["a word that says nothing", "inside a sentence", "a name"],
+)
+def test_a_first_word_that_says_nothing_is_no_name(content: str, kept: bool) -> None:
+    """Also where a name follows it."""
+    said = "Recomendación: Nubia, por las copias diarias. Serverón hace copias cada semana."
+    assert support_of(content, Evidence([said]), quote="Nubia, por las copias diarias").kept is kept
