@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """Whether evidence says the opposite of a content: the other sign, or another value for the same thing.
 
 Only where a sentence holds nearly all of the content's words is it about the same; then its last telling counts. What
@@ -21,6 +22,7 @@ from ...checkpoints.text.speech.negation import (
     AVOIDS,
     clauses,
     contrasts,
+    denied_at,
     may_deny,
     negated,
     unavoided,
@@ -39,6 +41,7 @@ from .changes import tells_change
 from .denials.disliking import DISLIKES, likes, likes_nothing, only_dislikes, turns_from, without_likes
 from .denials.no_longer import MAY_BE_ANOTHERS, MAY_BE_GONE, is_gone, owner_of
 from .denials.presupposed import is_presupposed
+from .further_weekdays import another_weekday, weekdays_named, without_weekdays
 from .kin import (
     TELLS_OF_OTHERS,
     Subject,
@@ -71,6 +74,11 @@ _BUT = re.compile(
     re.IGNORECASE,
 )
 """What a content excepts something with, as its evidence does with "not"."""
+_GLADLY = regex(
+    r"(?i)(?<!\w)(?:gladly|often|regularly|gerne?|oft|regelmäßig|souvent|volontiers|régulièrement|a menudo|con gusto|spesso|volentieri|"
+    r"muitas vezes|com frequência|часто|охотно|graag|vaak|gärna|ofta|ofte|chętnie|często|často|usein|mielellään|sık sık|gyakran|szívesen)(?!\w)"
+)
+"""How gladly or often something is done, which who never does it doesn't say."""
 _CHOOSES = regex(
     r"(?<!\w)(?:prefer\w*|favou?rs?|lieber|bevorzug\w*|zieht|préf\w+|prefier\w+|prefir\w+|предпочита\w+|liever|woli|föredrar|"
     r"tercih|[يت]فضل)(?!\w)|更喜欢|好|더|선호|पसंद",
@@ -113,7 +121,10 @@ _FROM = regex(
     re.IGNORECASE,
 )
 """Before a figure that was, or isn't: "from 1000", "vorher war's 3"."""
+_IN_A_WORD = regex(r"(?i)ne\w{2,}|\w+m[ıiuü]yor\w*|\w+m[ae](?:m|y[ıi]z|z\w*|d[ıi]\w*)")
+"""A verb that denies by its form: *nemám*, *içmiyorum*, *sevmem*."""
 _FEWEST_SIGNS = 3
+_LEAST_BESIDE, _MOST_BESIDE = 2, 5
 _HALF, _THIRD = 0.5, 0.33
 _MOST_ABSENT = 2
 _LEAST_WORTH = 0.1
@@ -283,12 +294,15 @@ def _other_sign(content: str, passages: Passages, language: str) -> Opposition |
     """Return the last sentence with a content's words that denies what the content affirms, or the other way round."""
     whom = subject_of(content)
     bare = without_negation(whom.rest if whom else content)  # of a relative, who may be "she" there
+    bare = _GLADLY.sub(" ", bare)
     about = _about_the_same(bare, passages, language)
     if not about and likes(bare):  # "I hate mushrooms" needs no word for liking
         bare = without_likes(bare)
         about = [one for one in _about_the_same(bare, passages, language) if turns_from(one.written)]
     if not about:
-        return _part_of_other_sign(content, passages, language)
+        return _part_of_other_sign(content, passages, language) or _denied_in_a_word(
+            content, bare, passages, language
+        )
     sentence = max(about)
     if whom and whom.relation and any(one.fits(whom.relation) for one in relations_in(sentence.written)):
         bare = without_negation(content)  # whose clause names them: "I hate fish, my husband loves it"
@@ -308,6 +322,33 @@ def _other_sign(content: str, passages: Passages, language: str) -> Opposition |
     if only_dislikes(content, language) and likes_nothing(sentence.written):
         return None
     return Opposition(sentence, "The evidence says the opposite.")
+
+
+def _denied_in_a_word(content: str, bare: str, passages: Passages, language: str) -> Opposition | None:
+    """Return the sentence that denies a content by the form of a verb: *kahve içmiyorum*, *nemám auto*.
+
+    Such a verb has no letters in common with the one that affirms. All else that a short content says stands in the
+    clause, and no clause holds more of it.
+    """
+    wanted = _stems(bare, language)
+    if language or not _LEAST_BESIDE < len(wanted) + 1 <= _MOST_BESIDE or negated(content, language):
+        return None
+    for _, sentence in passages.ranked(bare, language):
+        judged = [
+            (sum(_is_among(word, _stems(clause, language)) for word in wanted), _fused(clause, language))
+            for clause in clauses(sentence.written, language)
+        ]
+        held, verbs = max(judged, default=(0, 0))
+        if held and verbs == 1 and held == len(wanted) - 1 and (held, 0) not in judged:
+            return Opposition(sentence, "The evidence says the opposite.")
+    return None
+
+
+def _fused(clause: str, language: str) -> int:
+    """How many words of a clause deny by their form, and are no words for "not" (count)."""
+    return sum(
+        _IN_A_WORD.fullmatch(clause[start:end]) is not None for start, end in denied_at(clause, language)
+    )
 
 
 def _avoided_after_all(content: str, passages: Passages, language: str) -> Opposition | None:
@@ -533,15 +574,40 @@ def _other_value(
                     and _names_all(bare, said.written, language)
                 ):
                     return Opposition(said, "The evidence gives another value.")
-    if (
-        _FIGURE.search(content)
-        and (beside := _misplaced_figure(content, passages, language, numbers)) is not None
-    ):
+    misplaced = _misplaced_figure if language == "en" else _misplaced
+    if (language != "en" or _FIGURE.search(content)) and (
+        beside := misplaced(content, passages, language, numbers)
+    ) is not None:
         return Opposition(beside, "The evidence gives another value.")
     for share, sentence in passages.ranked(content, language):
         if share >= _HALF and _another_in_its_place(content, sentence.written, passages, language):
             return Opposition(sentence, "The evidence gives another value.")
     return None
+
+
+def _misplaced(
+    content: str, passages: Passages, language: str, numbers: Callable[[], Set[str]]
+) -> PlacedSentence | None:
+    """Return a sentence that says the same of another figure, or of another day than any text names."""
+    found = _misplaced_figure(content, passages, language, numbers) if _FIGURE.search(content) else None
+    if found is None and language != "en":
+        return _on_another_day(content, passages, language)
+    return found
+
+
+def _on_another_day(content: str, passages: Passages, language: str) -> PlacedSentence | None:
+    """Return the sentence that says the same of another weekday, if nothing names the content's."""
+    days = weekdays_named(content)
+    if not days or any(days & weekdays_named(other.written) for other in passages):
+        return None
+    return next(
+        (
+            said
+            for share, said in passages.ranked(without_weekdays(content), language)
+            if share >= SAME_BUT_NEW_VALUE and another_weekday(content, said.written)
+        ),
+        None,
+    )
 
 
 def _misplaced_figure(

@@ -22,7 +22,7 @@ from ...checkpoints.text.analyser import is_unspaced, shown, terms
 from ...checkpoints.text.origin.echoes import words_of as plain_words
 from ...checkpoints.text.speech.dates import dates_in, weekdays_in
 from ...checkpoints.text.speech.frequent_words import reporting
-from ...checkpoints.text.speech.languages import language_of, script_of, speaks_english
+from ...checkpoints.text.speech.languages import language_of, says_nothing, script_of, speaks_english
 from ...checkpoints.text.speech.negation import clauses, negated
 from ...checkpoints.text.speech.numbers import figures, times
 from ...checkpoints.text.speech.sentence_ends import ASKED
@@ -206,7 +206,13 @@ class _SupportCase:
         unopposed = self.mistake or all(map(self._says, chain(quoted, self.passages)))
         against = None if unopposed else self.evidence.once(self.content, self._opposition)
         denies = against is None and self.quoted and not self.mistake and DENIES.search(self.quoted.written)
-        if denies and self.quoted and denies_having(self.content, self.quoted.written, self.language):
+        if (
+            denies
+            and self.quoted
+            and any(
+                denies_having(self.content, said, self.language) for said in (self.quoted.written, self.quote)
+            )
+        ):
             # "no tengo hijos", "nie mam psa": too short to tell their language.
             against = Opposition(self.quoted, "The evidence says the opposite.")
         if against is not None and not self._says(against.sentence):
@@ -297,7 +303,11 @@ class _SupportCase:
             return bool(checked(rest, self.evidence, self.known, self.policy, share=0.0, strict_names=True))
         if not check.reason.startswith("The name"):
             return False
-        firsts = {match["word"] for match in _FIRST_WORD.finditer(self.content) if _heads(match)}
+        firsts = {
+            match["word"]
+            for match in _FIRST_WORD.finditer(self.content)
+            if _heads(match) or says_nothing(match["word"].lower(), self.language)
+        }
         names = {word.text for word in words_of(self.content, self.known.names) if word.name}
         unsaid = {name for name in names if not all(self._has(term) for term in terms(name))}
         return all(name in firsts or name in _NO_NAMES for name in unsaid)

@@ -38,14 +38,36 @@ _NEGATIONS = {
     r"rinunci\w+|smess\w|smett\w+|rifiut\w+|avversione",
     "pt": r"não|nunca|jamais|nada|ninguém|nenhum\w*|nem|tampouco|evit\w+|proíb\w+|proib\w+|odei\w+|detest\w+|"
     r"desist\w+|recus\w+|aversão",
-    "ru": r"не|нет|ни|никогда|никто|ничего|никак\w*|нельзя|запре\w+|избега\w+|ненави\w+|"
+    "ru": r"не|нет|ни|ні|нема|немає|ніколи|ніхто|нічого|жодн\w+|никогда|никто|ничего|никак\w*|нельзя|запре\w+|избега\w+|ненави\w+|"
     r"отказыва\w+|отвращени\w+|передумал\w*|отказал\w*|перестал\w*|бросил\w*",
     "zh": r"不用|不必|不要|无需|無需|不|没|沒|别|別|勿|无|無|未|莫|禁止|避免|讨厌|拒绝|放弃|戒了|戒掉|反感|厌恶|抵制",
     "ja": r"ない|なく|なかっ|ません|ず(?:に)?|禁止|避け|やめ|嫌い|苦手|決して",
     "ko": r"않|(?<!\w)안(?=\s)|못|말고|말아|마세요|마라|없|아니|금지|싫어|싫다|꺼리|꺼려|피하고|피해[요서]|피합|피한다|끊었|끊어|그만두|그만뒀|포기",
-    "ar": r"[يتأن]كره|[وف]?(?:لا|لم|لن|ليس|ليست|ليسوا|لست|ما|مش|مو|موش)|غير|أبدا|ممنوع|تجنب",
+    "ar": r"[يتأن]كره|[وف]?(?:لا|لم|لن|ليس|ليست|ليسوا|لست|ما|مش|مو|موش)|غير|أبدا|ممنوع|تجنب|"
+    r"نمی\u200c?\w*|نیست\w*|ندار\w*|نبود\w*|نکرد\w*|نخور\w*|نخواه\w*|هیچ\w*|هرگز",
     "hi": r"नहीं|नही|मत|न|ना|कभी नहीं|मना|वर्जित|नापसंद|नफ़रत|नफरत",
-    "": r"nahin?|niet|geen|nooit|inte|ingen|aldrig|nie|nigdy|değil\w*|asla|yok|haat|hekel|vermijd\w*|weiger\w*|unika\w*|undvik\w*|kaçın\w+|nienawidz\w+|nefret|"
+    "th": r"ไม่|ห้าม|อย่า",
+    "da": r"ikke|ikkje|intet|ingenting|aldri|hverken",
+    "fi": r"ei|eivät|eikä|emme|ette|älä|älkää|(?:en|et)(?= (?:enää|koskaan|ikinä|yhtään|myöskään|kyllä|juo|syö|ole|asu|halua|pidä|tykkää|"
+    r"käytä|osaa|voi|tiedä|käy|pysty|tee|aio|saa|usko|polta|matkusta|aja|harrasta|katso|lue|opiskele|työskentele|tarvitse|omista|"
+    r"ymmärrä|puhu|tapaa|maksa|osta|ota|mene|tule|jaksa|ehdi|siedä|kestä|rakasta|nuku|kuuntele|pelaa|laula|ui|juokse|ajattele)(?!\w))",
+    "cs": r"ne(?:jsem|jsi|jsme|jste|jsou|ní|byl\w*|bud\w+|mám\w*|má|máš|mají|měl\w*|chc\w+|chtěl\w*|m[ůu]ž\w+|mohl\w*|smí\w*|jím\w*|jí|"
+    r"jedl\w*|pij\w+|pil\w*|kouř\w+|bydl\w+|pracuj\w+|pracoval\w*|líb\w+|um[ií]\w*|zná\w*|znal\w*|vím\w*|ví|rád\w*|snáš\w+|žij\w+|žil\w*|"
+    r"jezd\w+|jed[ue]\w*|řídí\w*|používá\w*|hraj\w+|čt\w+|mluv\w+|stud\w+|dělá\w*|dělal\w*|potřebuj\w+|plán\w+|kup\w+|plat\w+|cvič\w+|sport\w+|"
+    r"cest\w+|vid\w+|slyš\w+|zvlád\w+|vlastn\w+|nos\w+|vař\w+|spí\w*|bojí\w*|dostan\w+|dostal\w*)|nikdy|nikdo|žádn\w+|niko(?:ho|mu)|"
+    r"ne(?:m[áa]m\w*|chcem\w*|pijem\w*|jem\w*|fajč\w+|býva\w*|môž\w+|páči\w*)",
+    "hu": r"nem|nincs\w*|soha|sosem|senki\w*|semmi\w*",
+    "ro": r"nu(?= (?:mai|îmi|îi|mă|am|ai|are|avem|aveți|au|sunt|ești|este|e|suntem|pot|poți|poate|putem|vreau|vrea|vrem|beau|bea|mănânc\w*|"
+    r"fumez|fumează|locuiesc|locuiește|lucrez|lucrează|știu|știe|suport\w*|cred|folosesc|folosește|conduc|conduce|merg|place|plac|iubesc|doresc)(?!\w))|"
+    r"n-(?:am|ai|are|a|au)|niciodată|nimic|nimeni|nicio|niciun",
+    "el": r"δεν?|μην?|ποτέ|κανένα\w*|καμία|τίποτα|όχι",
+    "he": r"[שו]?לא|[שו]?אין|[שו]?אינ\w{1,3}|מעולם|לעולם",
+    "id": r"tidak|bukan|jangan|belum|[ne]?ng?gak|takkan|tanpa",
+    "vi": r"không|chưa|chẳng|đừng",
+    "sw": r"hapana|kamwe|sipendi|hapendi|sitaki|hataki|sinywi|hanywi|siwezi|hawezi|si(?=li nyama)",
+    "bn": r"না|নেই|নয়|নাই|নি",
+    "ta": r"இல்லை|மாட்டேன்|மாட்டார்|வேண்டாம்|பிடிக்காது",
+    "": r"nahin?|niet|niemand|niets|inga|inget|żad\w+|nikt|nic|geen|nooit|inte|ingen|aldrig|nie|nigdy|değil\w*|asla|yok|haat|hekel|vermijd\w*|weiger\w*|unika\w*|undvik\w*|kaçın\w+|nienawidz\w+|nefret|"
     r"\w+m[ıiuü]yor\w*|(?:sev|iste|ye|iç|yap|kullan|git|gel|al|ol|bil|ver|çalış|oku|izle|dinle|gör|bin|giy)"
     r"m(?:[ae](?:m|y[ıi]z)|[ae]z\w*|[ae]d[ıi]\w*)",
 }
@@ -106,8 +128,8 @@ _IDLE = {
     r"(?:मत|न) भूल(?:ना|ें|िए|ो)?|भूल(?:ना|िएगा|ें) (?:मत|नहीं)|न (?:केवल|सिर्फ)|है न",
 }
 """What negates nothing that is said beside it, though there is a negation in it."""
-_UNSPACED = frozenset({"zh", "ja", "ko"})
-_IN_ASCII = frozenset({"en", "de", "fr", "es", "it", "pt", ""})
+_UNSPACED = frozenset({"zh", "ja", "ko", "th"})
+_IN_ASCII = frozenset({"en", "de", "fr", "es", "it", "pt", "da", "fi", "cs", "hu", "ro", "id", "sw", ""})
 """Languages that have cues in ASCII."""
 # The end of a clause; a point within a number is none.
 _NEVER = r"(?!)"

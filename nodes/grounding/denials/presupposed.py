@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """What a sentence takes for granted, whatever it denies: who "can't find the charger for my Pixel 8" has a Pixel 8.
 
 What somebody calls theirs is there, so what is denied beside it is something else. In this way people tell an assistant
@@ -10,10 +11,11 @@ import re
 
 from ...._kept import kept
 from ...._lazy import regex
-from ....checkpoints.text.analyser import lettered
+from ....checkpoints.text.analyser import is_unspaced, lettered
 from ....checkpoints.text.speech.caseless import Caseless
 from ....checkpoints.text.speech.negation import clauses, denied_at, negated, without_negation
 from ....checkpoints.text.speech.numbers import word_numbers
+from ....checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ..passages import StemmedWord, is_form_of, words_in
 from ..user_words import is_user
 
@@ -53,6 +55,16 @@ _ENDS = Caseless(
     r"|已经不|不再|もう"
 )
 """What ends what was: then a thing that stands behind it may be theirs no longer."""
+_AT_ALL = Caseless(
+    r"(?<!\w)(?:at all|any|even|actually|gar|überhaupt|doch|du tout|même|para nada|ningún|affatto|nenhum|вообще|совсем|helemaal|wcale|żadn\w+|"
+    r"alls|overhovedet|vůbec|hiç|egyáltalán|deloc|καθόλου|בכלל|اصلا|sama sekali|بالمرة|बिल्कुल)(?!\w)|根本|全然|전혀"
+)
+"""What makes a denial stronger."""
+_SPEAKERS = Caseless(
+    r"(?<!\w)(?:i|we|ich|wir|je|j|nous|yo|nosotr[oa]s|io|noi|eu|nós|я|ми|мы|у|меня|нас|мене|ik|wij?|jag|jeg|vi|ja|my|já|ben|biz|benim|bizim|"
+    r"minulla|meillä|nekem|nekünk|εγώ|אני|לי|לנו|من|ما|saya|kami|tôi|मैं|मेरे|हमारे|पास|أنا|عندي|لدي)(?!\w)|我们?|私|僕|俺|저[는도]?|나[는도]?|[はがをも](?=[\s。]|$)"
+)
+"""Words for who speaks, and what stands beside them."""
 _MOST_WORDS = 4
 """Among so many first words a memory says that somebody has what follows, where a verb stands early (count)."""
 _BLANKS, _ENDING = regex(r"\s+"), regex("[\u3041-\u309f]+")
@@ -107,6 +119,31 @@ def denies_having(content: str, said: str, language: str) -> bool:
         begins = {word[0] for word in named} == {word[0] for word in rest}  # "not married" is unmarried
         if begins and all(is_form_of(w, named) for w in rest) and all(is_form_of(w, rest) for w in named):
             return not is_presupposed(content, said, language)
+    return False
+
+
+def denies_what_is_named(content: str, said: str, language: str) -> bool:
+    """Whether a clause of a sentence says of its speaker that what a content names isn't there: "I have no dog at all".
+
+    Args:
+        content: What somebody else said of the speaker: what their dog is called.
+        said: The sentence.
+        language: Its language, blank if that can't be told.
+    """
+    named = frozenset(word.stem for word in words_in(lettered(content), language))
+    for clause in clauses(said, language):
+        if not (
+            (_HAS.finds(clause) or _IS.finds(clause))
+            and negated(clause, language)
+            and speaks_of_oneself(clause)
+        ):
+            continue
+        bare = without_negation(_AT_ALL.replaced(_IS.replaced(_HAS.replaced(clause, " "), " "), " "))
+        rest = [
+            word.stem for word in words_in(_SPEAKERS.replaced(bare, " "), language) if not _is_number(word)
+        ]
+        if rest and all(is_form_of(word, named) or (is_unspaced(word) and word in content) for word in rest):
+            return True
     return False
 
 

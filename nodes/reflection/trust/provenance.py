@@ -19,9 +19,10 @@ from ....checkpoints.text.origin.echoes import CONTAINED, LINE_NUMBER, QUOTED_TE
 from ....checkpoints.text.speech.directives import is_directive
 from ....checkpoints.text.speech.languages import language_of
 from ....checkpoints.text.speech.negation import negated
+from ....checkpoints.text.speech.sentence_ends import ASKED
 from ....checkpoints.text.speech.statements import sentences, statements, unquoted
 from ....checkpoints.text.speech.told.answers import ShortAnswer, answer_to
-from ....checkpoints.text.speech.told.assent import assents, confirmed
+from ....checkpoints.text.speech.told.assent import accepts, assents, confirmed, denied, may_assent
 from ....state import Piece, Trust
 from ...run.writers import WRITE_TOOLS, texts_of
 from .restated import HeardOutside
@@ -86,18 +87,46 @@ class Provenance:
         yield Passage(Trust.EXTERNAL, (body, *calls_of(piece)))
 
     def _confirmed(self, piece: Piece, body: str) -> tuple[str, ...]:
-        """What the agent had said just before, if the user says yes to it; never what repeats something from outside.
+        """What the agent had said or offered just before, if the user says yes to it; nothing that came from outside.
 
         A yes to what is denied ("Didn't you move?") may mean either.
         """
         first = next(iter(unquoted(body)), "")
         before = self._before.get(piece.id)
-        if before is None or before[0].trust is not Trust.AGENT or not assents(first):
+        if before is None or before[0].trust is not Trust.AGENT or not may_assent(first):
             return ()
         said = confirmed(sentences(before[1]))
+        if not (assents(first) or accepts(first, said)):
+            return ()
         if not said or negated(said, language_of(said)) or self._repeats(said, before[0]):
             return ()
         return (said,)
+
+    def denial(self, key: str) -> str:
+        """Return with which sentence the user says that a message which they answer isn't so; blank if they don't.
+
+        Who says no to a question denies no statement.
+        """
+        first = next(iter(unquoted(self._bodies.get(self.answers[key], ""))), "")
+        said = sentences(self._bodies.get(key, ""))
+        return first if said and not ASKED.search(said[-1]) and denied(first) else ""
+
+    def behind(self, key: str) -> Sequence[str]:
+        """Return what the user states right behind a message of the agent's."""
+        return statements(self._bodies.get(self.answers[key], ""))
+
+    @cached_property
+    def answers(self) -> dict[str, str]:
+        """Id of a message of the agent's -> that of the user's which follows it on its thread."""
+        return {
+            earlier.id: later.id
+            for (earlier, _), (later, _) in pairwise(self._in_order())
+            if later.trust is Trust.USER
+            and earlier.trust is Trust.AGENT
+            and earlier.role != "tool"
+            and earlier.thread == later.thread
+            and later.id in self._pieces
+        }
 
     def answer(self, key: str) -> tuple[ShortAnswer, str] | None:
         """Return what a short message of the user answers to the agent, and the id of the message that asks.

@@ -68,6 +68,8 @@ SUMMARY_WORDS = 9
 """Longest summary of an episode (words); what is longer is cut, and the section itself tells the rest."""
 _OF_TITLES = 0.5
 _SUMMING_UP = frozenset({"title", "summary"})
+_LEAST_QUOTE = 12
+"""A shorter quote may stand anywhere (characters)."""
 EARLIER_PIECES = 500
 """How many messages from outside, of those that earlier runs covered, may still be what a piece repeats (count)."""
 _TITLES = ("summary", "task", "findings", "lesson")
@@ -198,6 +200,15 @@ class Weighing:
             if told is Trust.USER:  # by their statement alone it is no more than read into it
                 rests = replace(rests, verdict=replace(verdict, support=Support.INFERRED))
             trust = told if told is not None and trust_rank(told) > trust_rank(trust) else trust
+        if (
+            trust is not Trust.USER
+            and not reason
+            and shown.own
+            and item.type is not MemoryType.MISTAKE
+            and (said := self._whose.denied(content, rests.pieces))
+        ):
+            trust = Trust.EXTERNAL
+            reason = f'contradicted: The user says that it is not so. They say: "{one_line(said, 160)}"'
         candidate = self._candidate(item, content, rests, trust)
         ordered = trust is Trust.EXTERNAL and item.type in _BEHAVIOUR and bool(item.quote) and not reason
         said = self.said_at(verdict.place, rests.looked_at or rests.pieces) if ordered else ""
@@ -249,9 +260,24 @@ class Weighing:
             if not best.foreign:
                 break  # else the reason tells of all that was looked at
         assert best is not None
+        if best.foreign and cited and (there := self._holding(item.quote, shown, best.pieces)):
+            pieces = (*cited, there)
+            verdict = self._verdict(content, item, pieces)
+            best = _Rests(pieces, verdict) if verdict.kept else best
         if best.foreign:
             best = self._by_meaning(content, item, _Rests(cited or best.pieces, best.verdict))
         return _Rests(self._bearing(content, best), best.verdict, best.pieces)
+
+    def _holding(self, quote: str, shown: _Shown, but: Sequence[str]) -> str:
+        """Return the piece in which a quote stands word for word, beside those that were looked at; blank if none.
+
+        Who quotes a result may cite the call that it answers.
+        """
+        words = " ".join(quote.split())
+        if len(words) < _LEAST_QUOTE:
+            return ""
+        others = (key for key in shown.pieces if key not in but)
+        return next((key for key in others if words in " ".join(self._whole.get(key, "").split())), "")
 
     def _is_denied(self, verdict: SupportVerdict, quote: str, cited: tuple[str, ...]) -> bool:
         """Whether the very sentence that a quote points at is against a content: then nothing else bears it out."""

@@ -23,9 +23,10 @@ from ....checkpoints.text.speech.statements import sentences, statements
 from ....state import GroundingPolicy, MemoryType, Piece, Trust, lowest_trust
 from ...grounding.changes import tells_change, tells_gone
 from ...grounding.denials.disliking import DISLIKES, likes, likes_nothing, only_dislikes, without_likes
-from ...grounding.denials.presupposed import is_presupposed
+from ...grounding.denials.presupposed import denies_what_is_named, is_presupposed
 from ...grounding.evidence import Evidence
 from ...grounding.grounded import bears_out, may_hold
+from ...grounding.kin import names_user
 from ...grounding.proper_names import words_of
 from ...grounding.support import support_of
 from .nearest import Voices
@@ -212,6 +213,28 @@ class WhoseWord:
                 if self._keeps(content, said, answer.question, type_, self._about(content, Trust.USER)):
                     return True
         return False
+
+    def denied(self, content: str, keys: Sequence[str]) -> str:
+        """Return the sentence with which the user denies what a content rests on; blank if they don't, or it has more.
+
+        Args:
+            content: What the candidate says.
+            keys: The pieces it rests on: all of them the agent's messages, each with an answer.
+        """
+        found = ""
+        answers = self._provenance.answers
+        for key in keys:
+            if key not in answers:
+                return ""
+            said = self._provenance.denial(key)
+            if not said and names_user(content):
+                language = language_of(content)
+                theirs = self._provenance.behind(key)
+                said = next((s for s in theirs if denies_what_is_named(content, s, language)), "")
+            if not said:
+                return ""
+            found = found or said
+        return found
 
     def _said_outside(self, content: str) -> bool:
         """Whether anything from outside says a content by itself, in other words, too."""

@@ -6,7 +6,11 @@ from __future__ import annotations
 import re
 
 from ....._lazy import regex
+from ...analyser import topics
 from ..caseless import Caseless
+from ..languages import language_of
+from ..negation import negated
+from ..sentence_ends import ASKED
 
 _YES = (
     r"yes|yeah|yep|yup|correct|exactly|right|true|indeed|that['’]s (?:right|correct|true|it)|that is (?:right|correct|true)|you['’]re right|quite right|i did|i do|i am|i have|it is",
@@ -38,6 +42,46 @@ _NO = (
 )
 _DENIES = Caseless(rf"\b(?:{_NO})\b|不|别|拒绝|いいえ|いや|だめ|ないで|拒否")
 _ANSWER = regex(rf"(?:(?:{'|'.join((*_YES, *_ALLOWED))})[\s,，、،.!。！…।]*){{1,4}}", re.IGNORECASE)
+_WELCOMED = (
+    (
+        r"please|thanks?(?: you)?(?: (?:so|very) much)?|gladly|absolutely|definitely|perfect|great|good(?: idea)?|lovely|wonderful|sounds (?:good|great|perfect)|"
+        r"do(?: it| that)?(?: please)?|(?:i|we)['’]d (?:like|love|appreciate) (?:that|it)|that (?:would be|works|['’]s|is) (?:\w+ )?(?:good|great|lovely|perfect|fine|helpful|nice|works)|that works|why not"
+    ),
+    r"bitte|danke(?: schön| dir| ihnen)?|gerne?|sehr gern\w*|super|perfekt|prima|gut|gute idee|toll|passt|mach(?:e|en sie)?(?: das)?(?: bitte)?(?: so)?|das wäre (?:gut|super|toll|schön|nett|prima|perfekt)|unbedingt|auf jeden fall",
+    r"s['’]il (?:te|vous) pla[iî]t|merci(?: beaucoup)?|avec plaisir|volontiers|parfait|super|très bien|bonne idée|fais(?:-le| ça| comme ça)|faites(?:-le| ça)|ça marche|ce serait (?:parfait|bien|super|génial)|absolument",
+    r"por favor|(?:muchas )?gracias|perfecto|genial|estupendo|buena idea|me parece (?:bien|perfecto)|hazlo(?: así)?|por supuesto|desde luego|con gusto|me encantaría",
+    r"per favore|grazie(?: mille)?|volentieri|perfetto|ottimo|benissimo|buona idea|fai(?: pure| così)?|fallo|sarebbe (?:perfetto|ottimo|bello)|per piacere|assolutamente(?: sì)?|va benissimo",
+    r"por favor|(?:muito )?obrigad[oa]|perfeito|ótimo|boa ideia|pode ser|faz(?: isso)?|faça(?: isso)?|com prazer|claro(?: que sim)?|com certeza|seria (?:ótimo|perfeito|bom)|está bem",
+    r"пожалуйста|спасибо|с удовольствием|отлично|прекрасно|хорошая идея|конечно|было бы (?:здорово|отлично|хорошо)|давай(?:те)?|так и (?:сделай|сделайте)|сделай(?:те)?(?: так)?|обязательно",
+    r"谢谢你?|謝謝|麻烦你?了?|麻煩你?了?|请|請|就这样吧?|就這樣吧?|没问题|很好|太好了|好啊|好呀|当然|當然|就这么(?:办|定)吧?",
+    r"(?:是?的?)?(?:ぜひ)?お願い(?:します|いたします|ね)?|ぜひ|是非|そうして(?:ください|くれ)?|それで(?:いい|お願いします|大丈夫です)|ありがとう(?:ございます)?|助かります|頼みます|もちろん",
+    r"부탁(?:해요?|드려요|드립니다|드릴게요|합니다)|그렇게 해 ?(?:주세요|줘요?|주십시오)|좋습니다|좋아|감사합니다|고마워요?|물론이죠|물론",
+    r"من فضلك|لو سمحت|شكرا(?:ً| لك| جزيلا)?|طبعا|طبعاً|بالتأكيد|أكيد|ممتاز|فكرة جيدة|افعل ذلك|بكل سرور",
+    r"कृपया|धन्यवाद|शुक्रिया|ज़रूर|जरूर|बढ़िया|बहुत अच्छा|अच्छा|ऐसा ही (?:करो|करें|कीजिए)|कर (?:दो|दीजिए|दें)|हो सके तो",
+    r"ja|graag|alsjeblieft|alstublieft|dank (?:je|u)(?: wel)?|bedankt|prima|perfect|doe (?:dat|het|maar)(?: maar)?|goed(?: idee)?|lijkt me (?:goed|prima)|heel graag|zeker",
+    r"ja|jo|tack(?: så mycket| gärna)?|gärna|jättegärna|absolut|perfekt|bra(?: idé)?|gör (?:det|så)|tak|gerne|meget gerne|det må du (?:gerne|godt)|gør (?:det|bare det)|fint|perfekt|takk|gjerne|veldig gjerne|det (?:ville|hadde) være?t? (?:godt|dejligt|fint|flott|bra)|varsågod",
+    r"tak|proszę|poproszę|dziękuję|dzięki|chętnie|bardzo chętnie|świetnie|super|dobrze|dobry pomysł|zrób (?:to|tak)|oczywiście|jasne|ano|jo|prosím|děkuji|díky|rád[ai]?|ráda|výborně|dobře|skvělé|udělej to|určitě|áno|ďakujem",
+    r"evet|lütfen|teşekkür(?:ler| ederim)|sağ ol|memnuniyetle|harika|süper|olur|tabii?|elbette|iyi (?:fikir|olur)|öyle yap|çok iyi|kesinlikle",
+    r"так|будь ласка|дякую|із задоволенням|залюбки|чудово|добре|гарна ідея|звичайно|зроби(?:те)? (?:так|це)",
+    r"kyllä|joo|juu|kiitos|mielellään|ilman muuta|loistavaa?|hyvä(?: idea)?|hienoa|tee niin|sopii|igen|kérem|kérlek|köszönöm|szívesen|örömmel|remek|rendben|jó(?: ötlet)?|tökéletes|természetesen",
+    r"da|te rog|vă rog|mulțumesc|mersi|cu plăcere|perfect|bine|bună idee|desigur|fă (?:asta|așa)|ναι|παρακαλώ|ευχαριστώ|ευχαρίστως|τέλεια|ωραία|εντάξει|βεβαίως|φυσικά|κάν(?:ε|το)(?: έτσι)?",
+    r"ya|iya|tolong|silakan|terima kasih|boleh|tentu(?: saja)?|bagus|setuju|dengan senang hati|vâng|dạ|ừ|có|cảm ơn(?: bạn)?|tốt(?: quá| lắm)?|được|đồng ý|làm (?:vậy|thế) đi|nhờ bạn|כן|בבקשה|תודה(?: רבה)?|בשמחה|מעולה|מצוין|בסדר|בטח|בהחלט|תעש[הי] את זה|بله|آره|لطفا|لطفاً|ممنون|متشکرم|حتما|حتماً|عالی|خوبه|باشه|با کمال میل",
+)
+"""What takes an offer, beside a yes: thanks, praise of it, "do that"."""
+_MARKS = " ,，、،.!。！;；…।–—-"
+_THANKS = regex(
+    r"(?:(?:thanks?(?: you)?(?: (?:so|very) much)?|danke(?: schön| dir| ihnen)?|merci(?: beaucoup)?|(?:muchas )?gracias|grazie(?: mille)?|"
+    r"(?:muito )?obrigad[oa]|спасибо|谢谢你?|謝謝|ありがとう(?:ございます)?|감사합니다|고마워요?|شكرا(?:ً| لك| جزيلا)?|धन्यवाद|शुक्रिया|dank (?:je|u)(?: wel)?|"
+    r"bedankt|tack(?: så mycket)?|takk|dziękuję|dzięki|děkuji|díky|teşekkür(?:ler| ederim)|sağ ol|дякую|kiitos|köszönöm|mulțumesc|mersi|ευχαριστώ|"
+    r"terima kasih|cảm ơn(?: bạn)?|תודה(?: רבה)?|ممنون|متشکرم)[\s,，、،.!。！…।~]*)+",
+    re.IGNORECASE,
+)
+"""Thanks alone."""
+_AT_MARK = regex(r"(?s)([^,，、،.!。！;；…।]*)([,，、،.!。！;；…।]?)(.*)")
+_ACCEPTS = regex(
+    rf"(?:(?:{'|'.join((*_YES, *_ALLOWED, *_WELCOMED))})(?:[\s,，、،.!。！…।~]+|$|(?<=[\u3040-\u9fff\uac00-\ud7a3]))){{1,5}}",
+    re.IGNORECASE,
+)
 _CHECK = regex(
     r"(?:(?:is|was) (?:that|this) (?:right|correct|true)|(?:did|do|have) i (?:get|got|have|understand|understood) (?:that|it|you) ?(?:right|correctly)?|am i right|correct|right|"
     r"(?:ist|war) das (?:richtig|korrekt)|stimmt das|richtig|habe ich (?:das|dich|sie) richtig verstanden|"
@@ -48,6 +92,19 @@ _CHECK = regex(
     r"(?:هل هذا صحيح|صحيح|أليس كذلك)|(?:क्या यह सही है|सही है|है ना|ठीक))\s*[?？؟]",
     re.IGNORECASE,
 )
+_NOT_SO = regex(
+    r"\W*(?:(?:oh|ah|hm+|uh|äh|euh|ehm|ach|but|aber|mais|pero|ma|mas|well|wait|hey|ну|え|诶|아)[\s,，、!.…]+)?(?:"
+    r"(?:no|nope|nah|nein|nee|non|não|nao|нет|ні|لا|كلا|नहीं|नही|nej|nei|nie|ne|nem|nu|hayır|ei|όχι|לא|نه|tidak|bukan|không|いいえ|いや|違います?|違う|ちがう|不是?|不对|不對|没有|아니(?:요|오|야)?|아뇨)"
+    r"(?=[\s]*[,，、،.!。！;；…।–—-]|\s*$)|"
+    r"(?:that|this|it)(?:['’]s| is| was) (?:not (?:right|true|correct|me|mine)|wrong|incorrect|false)|(?:wrong|incorrect|not true)(?!\w)|"
+    r"(?:das|es) (?:stimmt|ist) (?:so )?(?:nicht|falsch)|stimmt (?:doch )?(?:gar |so )?nicht|falsch(?!\w)|"
+    r"c['’]est (?:faux|pas (?:vrai|exact|ça))|ce n['’]est pas (?:vrai|exact|ça)|faux(?!\w)|(?:eso )?no es (?:cierto|verdad|así|correcto)|"
+    r"non è (?:vero|così|giusto)|sbagliato(?!\w)|não é (?:verdade|isso|assim)|errado(?!\w)|это (?:не так|неправда|неверно)|неправда|неверно|"
+    r"dat klopt niet|det stämmer inte|det passer ikke|to nieprawda|to není pravda|bu doğru değil|yanlış|这不对|這不對|错了|錯了|そうではな|そうじゃな|틀렸|그렇지 않"
+    r")",
+    re.IGNORECASE,
+)
+_MOST_SIGNS = 120
 CHOICE = regex(
     r"\b(?:or|oder|ou|o|или|eller|czy|lub|veya|yoksa)\b|还是|還是|それとも|아니면|\bأم\b|\bأو\b|\sया\s",
     re.IGNORECASE,
@@ -59,9 +116,49 @@ def denies(said: str) -> bool:
     return _DENIES.finds(said)
 
 
+def denied(message: str) -> bool:
+    """Whether a message begins by saying that what was stated before it isn't so: "no, that's ...", *das stimmt nicht*.
+
+    "No thanks" and "no problem" say nothing of what is so.
+    """
+    found = _NOT_SO.match(message)
+    if found is None:
+        return False
+    rest = message[found.end() :].strip(_MARKS)
+    return not (_THANKS.match(rest) or _ACCEPTS.fullmatch(rest))
+
+
 def assents(sentence: str) -> bool:
     """Whether a sentence is nothing but a yes, said once or in several words."""
     return _ASSENT.fullmatch(sentence.strip()) is not None
+
+
+def may_assent(message: str) -> bool:
+    """Whether a message begins as a yes does, or as what takes an offer: no other assents or accepts."""
+    return _ACCEPTS.match(message.strip()) is not None
+
+
+def accepts(message: str, question: str) -> bool:
+    """Whether a message takes what a question offers and says nothing else: "yes please", "sounds good, do that".
+
+    It may repeat words of the question behind its yes: "yes, Tuesday is perfect". It is a yes to a question only:
+    "okay" behind a statement says no more than that it was read, and "thanks" alone declines as often.
+    """
+    said = message.strip()
+    if len(said) > _MOST_SIGNS or not ASKED.search(question) or ASKED.search(said) or _THANKS.fullmatch(said):
+        return False
+    if _ACCEPTS.fullmatch(said):
+        return True
+    first, mark, rest = _AT_MARK.match(said).groups()  # type: ignore[union-attr]  # it matches anything
+    if (
+        not mark
+        or denies(said)
+        or negated(rest, language_of(question))
+        or not _ACCEPTS.fullmatch(first.strip())
+    ):
+        return False
+    asked = topics(question)
+    return all(term in asked or _ACCEPTS.fullmatch(term) for term in topics(rest))
 
 
 def confirmed(said: list[str]) -> str:
