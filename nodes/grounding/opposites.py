@@ -574,10 +574,7 @@ def _other_value(
                     and _names_all(bare, said.written, language)
                 ):
                     return Opposition(said, "The evidence gives another value.")
-    misplaced = _misplaced_figure if language == "en" else _misplaced
-    if (language != "en" or _FIGURE.search(content)) and (
-        beside := misplaced(content, passages, language, numbers)
-    ) is not None:
+    if (beside := _misplaced(content, passages, language, numbers)) is not None:
         return Opposition(beside, "The evidence gives another value.")
     for share, sentence in passages.ranked(content, language):
         if share >= _HALF and _another_in_its_place(content, sentence.written, passages, language):
