@@ -18,13 +18,14 @@ _INTRODUCED = re.compile(
     rf"(?:my name is|my name['’]s|ich heiße|ich heisse|mein name ist|je m['’]appelle|mon nom est|"
     rf"me llamo|mi nombre es|mi chiamo|il mio nome è|chamo-me|me chamo|meu nome é|меня зовут|моё имя|اسمي|"
     rf"मेरा नाम|ik heet|mijn naam is|jag heter|jeg (?:heter|hedder)|mi(?:tt|t) na(?:mn är|vn er)|nimeni on|nazywam się|"
-    rf"mam na imię|jmenuji se|volám sa|mă numesc|numele meu este|benim (?:adım|ismim)|мене звати|"
+    rf"mam na imię|jmenuji se|volám sa|mă numesc|numele meu este|(?:benim )?(?:adım|ismim)|мене звати|"
     rf"(?:(?<![^\W\d_] )|(?<=chào )|(?<=và ))(?:tôi|mình|em|tớ) tên là|tên (?:của )?(?:tôi|mình|em|tớ) là|"
-    rf"nama saya(?: adalah)?|namaku|"
+    rf"a nevem|nama saya(?: adalah)?|namaku|"
     rf"με λένε|(?:just|you can|everyone can|please just) call me))[ :]+"
     rf"(?P<name>(?!(?i:not|on|in|nicht|pas|no|non|não|не|niet|inte|ikke|nie|nu|bukan|di|yang|tidak|salah|sudah|không|gì)\b)"
     rf"{_WORD}(?: [{_UPPER}]{_REST})?)(?![\w'’-]| değil)"
     rf"|(?i:\b(?:merhaba|selam(?:lar)?)\W+ben) (?P<tr>[A-ZÇĞİÖŞÜ]{_REST}(?: [A-ZÇĞİÖŞÜ]{_REST})?)(?=\W*$|[.!,])"
+    rf"|(?:^|[.!?] )(?P<hu>[{_UPPER}]{_REST}(?: [{_UPPER}]{_REST})?) (?i:a nevem|vagyok)(?=\W*$|[.,!]| és )"
     # Who says "call me back" gives no name: one has a capital there.
     rf"|(?i:\b(?:call me|nenn mich|appelle[- ]moi|ll[aá]mame|chiamami|me chame de|зови меня))[ :]+"
     rf"(?P<called>[{_UPPER}]{_REST}(?: [{_UPPER}]{_REST})?)"
@@ -77,7 +78,7 @@ def name_of(scope: str, messages: Iterable[str]) -> tuple[str, int]:
 
 
 _JOINED = re.compile(  # small letters: the Polish "i" is no "I"
-    r"\s*,?\s(?:and|und|et|y|e|en|i|oraz|a|ja|och|og|ve|și|şi|és|и|і|й|та|και|κι|dan|và)\s(?P<rest>[^,;:.!?…]+)[.!?…]*"
+    r"(?:\s*,?\s(?:and|und|et|y|e|en|i|oraz|a|ja|och|og|ve|și|şi|és|и|і|й|та|και|κι|dan|và)\s|\s+و(?=\w))(?P<rest>[^,;:.!?…]+)[.!?…]*"
 )
 """What follows a name in one more clause, joined by the "and" of some twenty languages."""
 
