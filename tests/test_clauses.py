@@ -8,8 +8,8 @@ import pytest
 
 from reverie import create_reflection_graph
 from reverie.checkpoints import SqlScope, SqlVault
+from reverie.checkpoints.text.speech.told.introduced import name_left, name_of
 from reverie.nodes.grounding.clauses import also_said, without
-from reverie.nodes.reflection.rules.speaking import name_left, name_of
 
 pytestmark = pytest.mark.file_only
 

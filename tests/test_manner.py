@@ -53,8 +53,8 @@ REQUESTS = {
 
 
 def test_every_language_is_in_the_tables() -> None:
-    """As in those of the cues."""
-    assert MANNER.languages == NOW_ONLY.languages == set(HOW) == set(REQUESTS)
+    """As in those of the cues; the further ones have a test of their own."""
+    assert MANNER.languages == NOW_ONLY.languages > set(HOW) == set(REQUESTS)
 
 
 @pytest.mark.parametrize("said", [said for sentences in HOW.values() for said in sentences])

@@ -21,12 +21,12 @@ from reverie import (
     open_vault,
 )
 from reverie.checkpoints.text.speech.statements import statements
+from reverie.checkpoints.text.speech.told.introduced import name_of
 from reverie.examples import NAMES, load
 from reverie.nodes.asking.choosing import ModelUnavailable, picks_worse_than_rules, resolve_model
 from reverie.nodes.reflection.rules import cues
 from reverie.nodes.reflection.rules.deciding import supersedes
 from reverie.nodes.reflection.rules.extracting import BY_RULES, stated, worth_keeping
-from reverie.nodes.reflection.rules.speaking import name_of
 from reverie.nodes.reflection.rules.typing_rules import type_of
 from reverie.nodes.reflection.rules.worth import WORTH, worth_of_statement
 from reverie.nodes.run.lasting import lasts

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from ..._kept import kept
 from ...checkpoints.text.speech.caseless import Caseless
+from ...checkpoints.text.speech.typed import as_typed
 
 _CHANGES = {
     "en": r"moved (?:to|from|out|house)|no longer|any ?more|any longer|instead of|switched (?:to|from|over)|"
@@ -180,7 +181,7 @@ def _cues(table: Mapping[str, str]) -> Caseless:
 
     spaced = words_of(language for language in table if language not in _UNSPACED_LANGUAGES)
     unspaced = "|".join(table[language] for language in _UNSPACED_LANGUAGES if language in table)
-    return Caseless(f"{spaced}|{unspaced}", words_of(_IN_ASCII))
+    return Caseless(as_typed(f"{spaced}|{unspaced}"), as_typed(words_of(_IN_ASCII)))
 
 
 _ADDS = Caseless(

@@ -19,6 +19,7 @@ from ...checkpoints.text.analyser import is_unspaced, lettered
 from ...checkpoints.text.speech.languages import language_of
 from ...checkpoints.text.speech.statements import sentences
 from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
+from ...checkpoints.text.speech.typed import bare
 from . import user_words
 from .passages import is_form_of, signs_in, words_in
 
@@ -226,11 +227,16 @@ def _either(words: Iterable[str]) -> str:
 
 
 _BY_WORD: Mapping[str, Relation] = {
-    lettered(word): _relation(name) for name, words in _KIN.items() for word in words.split()
+    lettered(form): _relation(name)
+    for name, words in _KIN.items()
+    for word in words.split()
+    for form in (word, bare(word))
 } | {word: _relation(name) for name, word, *_ in _SPOUSES}
+_ENGLISH = frozenset("mere zone zona corke meza".split())
+"""Relatives without their accents that are other words, mostly English: they count behind "my" only."""
 _SPACED, _SIGNS = _parted({*_BY_WORD, *_NO_KIN} - {*_SPOUSE_WORDS})
 _KIN_WORDS = regex(
-    rf"{_FRONT}({_either(_SPACED)}){_BEHIND}|({_either(_SIGNS)})"
+    rf"{_FRONT}({_either(word for word in _SPACED if word not in _ENGLISH)}){_BEHIND}|({_either(_SIGNS)})"
     + "".join(
         rf"|(?<!\w)(?:{mine}|{others}) (?:\w+e[nr]? )?({word})(?!\w)|(?<!\w)({word})(?= (?:de[rs]|van de) \w*(?:nutzer|gebruik))"
         for _, word, mine, others in _SPOUSES

@@ -7,22 +7,26 @@ reflection, to miss one costs a memory. To add a language, add it to ``LANGUAGES
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..._kept import kept
 from ..._lazy import regex
 from ...checkpoints.text.analyser import content_terms, is_unspaced
 from ...checkpoints.text.speech.sentence_ends import QUESTION_MARKS
 from ...checkpoints.text.speech.statements import statements
+from .lasting_alike import ALIKE
 from .lasting_further import FURTHER
 from .lasting_germanic import ENGLISH, GERMAN
 from .lasting_romance import FRENCH, ITALIAN, PORTUGUESE, SPANISH
 from .lasting_scripts import ARABIC, CHINESE, HINDI, JAPANESE, KOREAN, RUSSIAN
 from .phrases import asks_by_phrase, at_hand, holds_any_phrase, holds_phrase, table_of
 
-LANGUAGES = (
+_OWN_TABLES = (
     ENGLISH, GERMAN, FRENCH, SPANISH, ITALIAN, PORTUGUESE, RUSSIAN, CHINESE, JAPANESE, KOREAN, ARABIC, HINDI,
     *FURTHER,
 )  # fmt: skip
 
+LANGUAGES = tuple(replace(language, alike=ALIKE.get(language.code, "")) for language in _OWN_TABLES)
 _TABLES = tuple(table_of(language) for language in LANGUAGES)
 _LONG = 16_000
 """A longer message (characters) is pasted, but for what stands before and after: half of this of each is read."""

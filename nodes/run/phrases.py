@@ -49,6 +49,8 @@ class Language:
     asking: str
     """How questions begin, or what only they hold: a sentence with it tells nothing, mark or no mark; a phrase a line.
     ``<`` is only the beginning of the sentence here."""
+    alike: str = ""
+    """More that tells, from a table of all languages; a phrase a line."""
     leads: str = ""
     """Words that may stand before ``<``, as in ``a/b``."""
     script: str = ""
@@ -59,7 +61,7 @@ class Language:
     @property
     def wanted(self) -> list[list[str]]:
         """The phrases to be found, as their words."""
-        return _phrases(f"{self.telling}\n{self.keeping}")
+        return _phrases(f"{self.telling}\n{self.alike}\n{self.keeping}")
 
 
 def _names(phrase: Sequence[str]) -> bool:

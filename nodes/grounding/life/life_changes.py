@@ -108,6 +108,7 @@ _WHO_IT_IS = regex(
     r"|\s*['’]s | |\s*(?:名前は|叫|是|姓|は|이름은|은|는)\s*|(?=\W*\Z))(?P<name>[^\s,.;!?。，、]+(?: [^\s,.;!?。，、]+)?)(?=\W*\Z|[,.;!?)。，、])"
 )
 """Who somebody is, behind what they are to the speaker: a name of two words at most, and nothing else."""
+_WORK_CHANGED, _WORK_LEFT = Phrases(phrases.CHANGED_WORK), Phrases(phrases.LEFT_WORK)
 _LEFT, _OTHER, _USING = (
     Phrases(phrases.SWITCHED),
     Phrases(phrases.INSTEAD),
@@ -219,6 +220,13 @@ def _elsewhere(old: str, new: str) -> bool:
     return _moved(old, new) and (
         (not new.isascii() and any(map(is_unspaced, new))) or bool(_capitals(new) - frozenset(terms(old)))
     )
+
+
+def _work_is_over(old: str, new: str) -> bool:
+    """Whether the second says that its speaker's work is another, or that they left what the first has: "I quit Tesco"."""
+    if _WORK_CHANGED.first_in(new) is None:
+        return _has_what(_WORK_LEFT.first_in(new), old)
+    return _of_late(old, new)
 
 
 def _finds_work(old: str, new: str) -> bool:
@@ -414,7 +422,7 @@ _ROWS = tuple(
     for was, turn, *same in (
         (phrases.HOME, phrases.MOVED, _moved),
         (phrases.MOVED, phrases.MOVED, _elsewhere),
-        ((phrases.WORK, phrases.FOUND_WORK), phrases.CHANGED_WORK, _of_late),
+        ((phrases.WORK, phrases.FOUND_WORK), (phrases.CHANGED_WORK, phrases.LEFT_WORK), _work_is_over),
         (phrases.CHANGED_WORK, (phrases.CHANGED_WORK, phrases.FOUND_WORK), _finds_work),
         (phrases.ENGAGED, phrases.MARRIED),
         (phrases.PARTNER, phrases.PARTED, _of_who_is_named),
@@ -445,7 +453,7 @@ _STATES = tuple(
         None,
         _of_who_is_named,
         _older,
-        _of_late,
+        _work_is_over,
         _moved,
         _may_not_be_eaten,
         _eats_what_is_not_eaten,
@@ -527,7 +535,9 @@ def tells_of_ones_life(text: str) -> bool:
 
 def _is_of_a_life(same: Callable[[str, str], bool] | None, said: str) -> bool:
     """Whether a statement says what its row is about: where one may live, or an address, and not only "my email"."""
-    if same in (_of_late, _moved, _elsewhere):
+    if same is _work_is_over:
+        return _work_is_over("", said)
+    if same in (_moved, _elsewhere):
         return _of_late("", said)
     return same not in _SIGNS or _SIGNS[same].search(said) is not None
 

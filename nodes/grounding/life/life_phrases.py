@@ -18,6 +18,7 @@ import re
 from collections.abc import Mapping
 
 from ....checkpoints.text.speech.caseless import Caseless
+from ....checkpoints.text.speech.typed import as_typed
 
 Table = Mapping[str, str]
 _UNSPACED = ("zh", "ja", "ko", "th")
@@ -46,7 +47,7 @@ class Phrases:
         signs = "|".join(words for code, words in rows if code in _UNSPACED)
         pattern = rf"(?<!\w)(?:{spaced})(?!\w)" + (f"|{signs}" if signs else "")
         # Nobody writes longer words, and what isn't bounded is gone through again from each sign.
-        pattern = pattern.replace(r"\S+", rf"\S{{1,{_LONGEST_WORD}}}")
+        pattern = as_typed(pattern).replace(r"\S+", rf"\S{{1,{_LONGEST_WORD}}}")
         self._cue = Caseless(pattern.replace("~", _WORDS).replace("…", _SIGNS).replace("¶", _ENDS))
 
     def first_in(self, text: str) -> re.Match[str] | None:
@@ -93,7 +94,7 @@ _HEBREW_PLACES = (
 
 HOME = {
     "en": r"(?:i|we) ~(?:live|reside) ~(?:in|at|near|on)|(?:i['’]?m|i am) ~(?:living|based) ~(?:in|at|near|on)|(?:my|our) (?:home |street )?address is|used to live ~(?:in|at), ?(?:but )?(?:i['’]?m |i am )?now ~(?:in|at)",
-    "de": r"(?:wohnen?|leben?) ~(?:in|bei|auf|am|an|nahe)|(?:meine|unsere) (?:adresse|anschrift) ist|(?:gewohnt|gelebt|wohnte|lebte)[^.]{0,30}\b(?:jetzt|nun|inzwischen|mittlerweile) ~in",
+    "de": r"(?:wohne?n?|lebe?n?) ~(?:in|bei|auf|am|an|nahe)|(?:meine|unsere) (?:adresse|anschrift) ist|(?:gewohnt|gelebt|wohnte|lebte)[^.]{0,30}\b(?:jetzt|nun|inzwischen|mittlerweile) ~in",
     "fr": r"j['’]habite|nous habitons|(?:je vis|nous vivons|on vit) ~(?:à|en|au|dans|aux)|mon adresse est|(?:habitais|vivais|habitait|vivait)[^.]{0,30}\b(?:maintenant|désormais|là) (?:c['’]est |je suis )?(?:à|en|au)",
     "es": r"(?:vivo|vivimos|resido) ~en|(?:mi|nuestra) (?:dirección|domicilio) es|(?:vivía|vivíamos|vivi[oó])[^.]{0,30}\b(?:ahora|ya) (?:estoy )?en",
     "it": r"(?:abito|abitiamo|vivo|viviamo|risiedo) ~(?:a|ad|in|nel\w*|al\w*)|il mio indirizzo è|(?:abitavo|vivevo|stavo|abitavamo)[^.]{0,30}\b(?:ora|adesso) (?:sto )?(?:a|ad|in)",
@@ -103,8 +104,8 @@ HOME = {
     "ru": r"(?:живу|живём|живем|проживаю) ~(?:в|на)|мой адрес|(?:жил[аи]?)[^.]{0,30}(?<!\w)(?:теперь|сейчас) (?:в|на)",
     "pl": r"mieszkam|mieszkamy|mój adres to|(?:mieszka(?:łem|łam|liśmy))[^.]{0,30}\b(?:teraz|obecnie) (?:w|we)",
     "tr": r"(?:yaşıyor|oturuyor)u[mz]|ev adresim|(?:oturuyor|yaşıyor)dum? ?,? ?(?:artık|şimdi) \S+[dt][ae]|şimdi \S+[dt][ae]y[ıiuü]m",
-    "ar": r"(?:أعيش|أسكن|نعيش|نسكن) ~في|عنواني",
-    "hi": r"में ~(?:रहत[ाीे]|रह रह[ाीे])",
+    "ar": r"و?(?:[أا]عيش|[أا]سكن|نعيش|نسكن|ساكن[ةه]?|عايش[ةه]?) ~(?:في|ب\w+)|عنواني",
+    "hi": r"में (?:(?!दर्द|जलन|परेशानी|तकलीफ|समस्या|सूजन|खुजली)[^\s,;.!?:।]+ ){0,6}(?:रहत[ाीे]|रह रह[ाीे])",
     "zh": r"住(?!院|宿)|我的?地址",
     "ja": r"に住ん|在住|で[^。]{0,8}暮らして|住所は",
     "ko": r"에 ?(?:살|거주)|[가-힣] (?:살고|살아|삽니다|살구)|집? ?주소는",
@@ -122,13 +123,13 @@ HOME = {
     "th": rf"(?:{_I_IN_THAI}|\A\W*)(?:พัก|อาศัย)?อยู่(?:ที่|ใน|แถว)?(?!บ้าน|โรง|ที่ทำงาน|ออฟฟิศ|กับ|คนเดียว|แล้ว|ระหว่าง|ๆ)",
 }
 MOVED = {
-    "en": rf"{_I}(?:moved|relocated)(?: out| back| away| house| home| over| here| up| down)? (?:to|into|from .{{2,30}} to){_NO_HOME}|(?:we|i)(?:['’]ve| have) moved(?=[,.!])|"
+    "en": rf"(?:\A\W*|(?:got|have|in) (?:a |my |our ))new (?:flat|apartment|place|house)(?= (?:since|in(?! (?:mind|the works))|as of)(?!\w))|{_I}(?:moved|relocated)(?: out| back| away| house| home| over| here| up| down)? (?:to|into|from .{{2,30}} to){_NO_HOME}|(?:we|i)(?:['’]ve| have) moved(?=[,.!])|"
     r"(?:i|we) now live (?:in|at|near|on)|(?:i|we) live ~(?:in|at|near) ~(?<= )now|(?:i['’]?m|i am) now (?:living|based) (?:in|at|near|on)|(?:my|our) new (?:home |street )?address is",
-    "de": r"(?:bin|wir sind|sind wir) ~(?:umgezogen|weggezogen|fortgezogen|(?:nach|in|zu|aus|auf|zurück) ~gezogen)|(?:ich|wir) (?:wohnen?|leben?) (?:jetzt|nun|inzwischen|mittlerweile|neuerdings) (?:in|bei|auf)|"
+    "de": r"(?:\A\W*|hab(?:e|en)? )(?:(?:ei)?ne )?neue (?:wohnung|bude|wg)(?= (?:seit|in|ab)(?!\w))|(?:bin|wir sind|sind wir) ~(?:umgezogen|weggezogen|fortgezogen|(?:nach|in|zu|aus|auf|zurück) ~gezogen)|(?:ich|wir) (?:wohnen?|leben?) (?:jetzt|nun|inzwischen|mittlerweile|neuerdings) (?:in|bei|auf)|"
     r"(?:jetzt|nun|inzwischen|mittlerweile|neuerdings|seit ~(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|montag|gestern|kurzem)) (?:wohnen?|leben?) (?:ich|wir) ~(?:in|bei|auf|am|an)|(?:meine|unsere) neue (?:adresse|anschrift) ist",
-    "fr": r"(?:j['’]ai|nous avons|on a) ~(?:dé|em)ménagé(?! (?:la |le |les |l['’]|mes |mon |ma |des |du |une? ))|je viens (?:juste )?de déménager|(?:j['’]habite|je vis|on habite|nous habitons) (?:maintenant|désormais|à présent) (?:à|en|au|dans|aux)|"
+    "fr": r"\A\W*(?:nouvel appart\w*|nouvelle maison)(?= (?:depuis|à|en)(?!\w))|(?:j['’]ai|nous avons|on a) ~(?:déménagé|emménagé)(?! (?:la |le |les |l['’]|mes |mon |ma |des |du |une? ))|je viens (?:juste )?de déménager|(?:j['’]habite|je vis|on habite|nous habitons) (?:maintenant|désormais|à présent) (?:à|en|au|dans|aux)|"
     r"(?:j['’]habite|je vis) ~(?:à|en|au|dans|aux) ~(?:maintenant|désormais)|(?:maintenant|désormais),? (?:j['’]habite|je vis) ~(?:à|en|au|dans|aux)|ma nouvelle adresse est",
-    "es": r"(?:me|nos) (?:he |hemos )?(?:mudé|mudamos|mudado|trasladé|trasladado|trasladamos)(?! de (?:ropa|camisa|tema|piel))|(?:ahora|actualmente) (?:vivo|vivimos) en|(?:vivo|vivimos) ahora en|mi nueva dirección es|ya (?:vivo|vivimos) en|(?:vivo|vivimos) ya en",
+    "es": r"\A\W*(?:(?:piso|casa|depa|departamento|apartamento) nuev[oa]|nuev[oa] (?:piso|casa|depa))(?= (?:desde|en)(?!\w))|(?:me|nos) (?:he |hemos )?(?:mudé|mudamos|mudado|trasladé|trasladado|trasladamos)(?! de (?:ropa|camisa|tema|piel))|(?:ahora|actualmente) (?:vivo|vivimos) en|(?:vivo|vivimos) ahora en|mi nueva dirección es|ya (?:vivo|vivimos) en|(?:vivo|vivimos) ya en",
     "it": r"(?:mi sono|ci siamo) ~trasferit[oaie]|(?:ho|abbiamo) ~(?:traslocato(?! (?:i|il|la|le|gli|lo|un)\b)|cambiato casa)|(?:ora|adesso) (?:abito|vivo|abitiamo|viviamo) (?:a|ad|in|nel\w*)|(?:abito|vivo) (?:ora|adesso) (?:a|ad|in|nel\w*)|"
     r"il mio nuovo indirizzo è|(?:abito|vivo|abitiamo|viviamo) già (?:a|ad|in|nel\w*)|(?:ora|adesso) (?:sto|stiamo) (?:di casa )?(?:a|ad) (?=[A-ZÀ-Þ])",
     "pt": rf"a gente (?:se )?mudou (?:para|pra)(?! (?:outr|um))|(?:me|nos) mud(?:ei|amos|ámos)|mud(?:ei|ámos|amos)(?:-(?:me|nos) (?:para|de casa)| de casa| para(?! (?:[oa]s?|um|uma)\b(?! {_IN_PORTUGUESE})))|"
@@ -136,15 +137,15 @@ MOVED = {
     r"volt(?:ei|amos|ámos) a (?:morar|viver) (?:em|no|na)|meu novo endereço é|já (?:moro|moramos|vivo|vivemos) (?:em|no|na)",
     "nl": r"(?:ben|we zijn|wij zijn|zijn we) ~verhuisd|(?:ik|we) (?:woon|wonen) (?:nu|tegenwoordig) (?:in|te|op)|(?:nu|tegenwoordig) (?:woon|wonen) (?:ik|we) (?:in|te|op)|mijn nieuwe adres is",
     "sv": rf"(?:jag|vi) har ~flyttat(?= (?:till{_NO_SWEDISH_HOME}|hem|tillbaka|ihop|in)(?!\w)|\W*\Z)|(?:jag|vi) flyttade (?:hem |tillbaka |nyligen )?till{_NO_SWEDISH_HOME}|(?:jag|vi) bor (?:nu|numera) ~(?:i|på|vid)|min nya adress är",
-    "ru": r"(?:(?:я|мы) ~|\A\W*)(?:переехал[аи]?(?= (?:в|на|из|к|от|жить|сюда|обратно)\b|\W*\Z|,)(?! на (?:нов\w+ )?(?:верси|сервер|баз))|перебрал(?:ся|ась|ись))|(?:теперь|сейчас) (?:я |мы )?(?:живу|живём|живем) (?:в|на)|(?:живу|живём|живем) (?:теперь|сейчас) (?:в|на)|мой новый адрес",
+    "ru": r"\A\W*новая квартира(?= (?:с|в|на)(?!\w))|(?:(?:я|мы) ~|\A\W*)(?:переехал[аи]?(?= (?:в|на|из|к|от|жить|сюда|обратно)\b|\W*\Z|,)(?! на (?:нов\w+ )?(?:верси|сервер|баз))|перебрал(?:ся|ась|ись))|(?:теперь|сейчас) (?:я |мы )?(?:живу|живём|живем) (?:в|на)|(?:живу|живём|живем) (?:теперь|сейчас) (?:в|на)|мой новый адрес",
     "pl": r"(?:prze|wy)prowadzi(?:łem|łam|liśmy|łyśmy) się|się (?:prze|wy)prowadzi(?:łem|łam|liśmy|łyśmy)|(?:teraz|obecnie) mieszka(?:m|my) (?:w|we|na)|mieszka(?:m|my) (?:teraz|obecnie) (?:w|we|na)|mój nowy adres to",
     "tr": r"taşındı[mk]|(?:artık|şimdi) ~\S+[dt][ae] (?:yaşıyor|oturuyor)u[mz]|yeni (?:ev )?adresim|(?:(?:oturuyor|yaşıyor)du[mk]? ?,? ?şimdi|artık) (?!(?:ev|iş|işyer|ofis|okul|yol|toplantı|hastane|tatil|izin|metro|otobüs|uçak|trende|yatak)\w*)\S+[dt][ae]y[ıiuü](?:m|z)",
-    "ar": r"انتقلت إلى|انتقلنا إلى|(?:أعيش|أسكن) الآن في|عنواني الجديد",
+    "ar": r"(?:ا?نتقلت|ا?نتقلنا|اتنقلت|اتنقلنا) (?:إلى|الى|ل\w+|على)|\A\W*(?:نقلت|نقلنا|عزلت|عزلنا)(?= (?!من|ال?فريق|قسم|فرع|مكتب|شغل|الشغل|ملف|الملف|الملفات|كل)\w)|(?:أعيش|أسكن) الآن في|عنواني الجديد",
     "hi": r"(?:में |को )?(?:चल[ाीे] (?:आया|आई|गया|गई|गए)|शिफ्ट (?:हो|कर)|रहने लग[ाीे])|अब ~में रहत[ाीे]",
     "zh": r"(?<![让叫劝])我们?…(?:搬[到去往进回](?![^。，,]{0,6}办公室)|搬家了)|\A搬(?:到|家了)|(?<![让叫劝])我们?…现在…住在|\A现在住在|我的新地址",
     "ja": r"(?:に|へ|から)?引っ越し(?:ました|た¶|て(?:き|、))|転居し(?:ました|た¶)|今は?[^。、]{1,14}に住んで|新しい住所は",
     "ko": r"이사 ?(?:했|왔|갔|해서|해 ?왔)|(?:이제|지금은) [^.]{1,16}에 ?살|새 ?주소는",
-    "uk": r"(?:(?:я|ми) ~|\A\W*)(?:переїха(?:в|ла|ли)|перебра(?:вся|лася|лися))(?= (?:в|у|на|до|з|із|жити|сюди|назад)\b|\W*\Z|,)(?! (?:на|в|у|до) (?:нов\w+ |інш\w+ )?(?:верс|сервер|команд|відділ))|"
+    "uk": r"\A\W*нова квартира(?= (?:з|із|в|у|на)(?!\w))|(?:(?:я|ми) ~|\A\W*)(?:переїха(?:в|ла|ли)|перебра(?:вся|лася|лися))(?= (?:в|у|на|до|з|із|жити|сюди|назад)\b|\W*\Z|,)(?! (?:на|в|у|до) (?:нов\w+ |інш\w+ )?(?:верс|сервер|команд|відділ))|"
     r"(?:тепер|зараз) (?:я |ми )?(?:живу|живемо|мешкаю) (?:в|у|на)|(?:живу|живемо|мешкаю) (?:тепер|зараз) (?:в|у|на)",
     "cs": r"(?:pře|od|na|vy)stěhoval\w? (?:jsem|jsme) se|(?:jsem|jsme) se (?:\w+ )?(?:pře|od|na|vy)stěhoval\w?|presťahoval\w? (?:som|sme) sa|(?:som|sme) sa (?:\w+ )?presťahoval\w?|"
     r"(?:teď|nyní|teraz) (?:bydlím|bydlíme|bývam|bývame) (?:v|ve|vo|na)|(?:bydlím|bydlíme|bývam|bývame) (?:teď|nyní|teraz) (?:v|ve|vo|na)",
@@ -165,19 +166,19 @@ MOVED = {
 
 WORK = {
     "en": r"(?:i|we) ~(?<!it )work ~(?:at|for|as)|(?:i|we) work in an?(?! (?:team|group|garden|project|hurry))|(?:i|we) work in the(?! (?:garden|mornings?|afternoons?|evenings?|kitchen(?! of)))|(?:i['’]?m|i am) (?:working(?! on\b)|employed) ~(?:at|for|as|by)|my (?:job|employer) is|(?:i['’]?m|i am) an? (?:[\w-]+ ){1,3}at",
-    "de": r"arbeite(?! an\b) ~(?:bei|für|als|in der|an der|beim)|bin ~(?:angestellt|beschäftigt)|mein (?:job|arbeitgeber) ist",
+    "de": r"arbeite(?! an\b) ~(?:bei|für|als|in der|an der|beim)|(?:ich jobbe?|\A\W*jobbe?) ~(?:bei|für|als|in|an)|bin ~(?:angestellt|beschäftigt)|mein (?:job|arbeitgeber) ist",
     "fr": r"je ~(?:travaille|bosse)(?! sur\b) ~(?:chez|pour|comme|à|dans|au)|je suis (?:employée?|salariée?) |je suis \w+ (?:chez|dans|à l['’](?:hôpital|école|université|usine|agence))|mon employeur est",
-    "es": r"trabajo ~(?:en|para|de|como)(?! casa)|soy (?!feliz|nuev|buen|mal|soci|miembro|el |la |un |una )\w+ en (?:un|una|el|la) (?!casa|familia|grupo|equipo de|club)|mi (?:empleo|trabajo|empresa) es",
+    "es": r"(?:trabajo|curro|chambeo|laburo) ~(?:en|para|de|como)(?! casa)|soy (?!feliz|nuev|buen|mal|soci|miembro|el |la |un |una )\w+ en (?:un|una|el|la) (?!casa|familia|grupo|equipo de|club)|mi (?:empleo|trabajo|empresa) es",
     "it": r"lavoro ~(?:alla?|all['’]\w+|al|per|presso|in|come|nel\w*)|il mio (?:lavoro|impiego) è",
-    "pt": r"trabalho ~(?:na|no|em|para|como|numa?)(?! casa)|meu (?:emprego|trabalho) é|sou (?:enfermeir|professor|engenheir|médic|advogad|vendedor|cozinheir|recepcionista|secretári|caixa|motorista|garç)\w* (?:na|no|em|numa?)",
+    "pt": r"(?:trabalho|trampo) ~(?:na|no|em|para|como|numa?|de)(?! casa)|meu (?:emprego|trabalho) é|sou (?:enfermeir|professor|engenheir|médic|advogad|vendedor|cozinheir|recepcionista|secretári|caixa|motorista|garç)\w* (?:na|no|em|numa?)",
     "nl": r"ik ~werk(?! aan\b) ~(?:bij|voor|als|in|op)",
     "ru": r"работаю(?! над| из дома| удал)",
     "pl": r"pracuję(?! zdaln| z domu| nad)",
     "tr": r"(?<!evden )çalışıyorum",
-    "ar": r"أعمل ~(?:في|لدى|عند|ك\w+)",
-    "hi": r"में ~(?:काम|नौकरी) कर\w*",
+    "ar": r"و?(?:[أا]عمل|بشتغل|باشتغل|كنخدم|شغال[ةه]?) ~(?:في|لدى|عند|ك\w+)|(?:بشتغل|باشتغل|شغال[ةه]?) (?!عل[ىي]|من البيت|كتير|النهارده|دلوقتي)\w+",
+    "hi": r"में ~(?:काम|नौकरी) कर\w*|में (?:टीचर|शिक्षक|शिक्षिका|नर्स|डॉक्टर|इंजीनियर|मैनेजर|क्लर्क|अकाउंटेंट|वेटर|कुक|ड्राइवर|सेल्समैन) (?:हूं|हूँ)",
     "zh": r"在[^。，,]{1,14}(?:工作|上班|当|做)|就职于",
-    "ja": r"で[^。]{0,14}(?:働いて|勤務)|に勤めて|(?:エンジニア|デザイナー|プログラマー?|ライター|マネー?ジャー|コンサルタント|ディレクター|トレーナー|ドライバー|S[ER]E?|[師者士官医]|(?<!委)員|先生|秘書|営業|経理|事務)を(?:して|やって)い?(?:る|ます)",
+    "ja": r"で[^。]{0,14}(?:働いて|勤務|(?:バイト|アルバイト|パート)(?:を)?して)|に勤めて|(?:エンジニア|デザイナー|プログラマー?|ライター|マネー?ジャー|コンサルタント|ディレクター|トレーナー|ドライバー|S[ER]E?|[師者士官医]|(?<!委)員|先生|秘書|営業|経理|事務)を(?:して|やって)い?(?:る|ます)",
     "ko": r"에서 ?[^.]{0,14}(?:일하|일해|일합|근무)|(?:회사|병원|학교|은행|[가-힣A-Za-z]{1,24}(?<![장원가회당관니터]))(?:에)? ?다(?:녀요|니고|닙니다|녀)",
     "uk": r"працюю(?! над| з дому| віддал)",
     "cs": r"pracuj[iu](?! na\b| z domova)",
@@ -199,19 +200,19 @@ CHANGED_WORK = {
     r"(?:i['’]?m|i am) ~(?:retired|unemployed|out of work)|i now work (?:at|for)|i work (?:at|for) ~(?<= )now|(?:i['’]?m|i am) now (?:working|employed) (?:at|for|by)|(?:i['’]?m|i am) working (?:at|for) ~(?<= )now|"
     rf"{_I}(?:started|got|found|took|accepted) (?:~new|the) (?:job|position|role)(?! of)",
     "de": r"(?:mir wurde|wurde mir) ~gekündigt|(?:ich wurde|wurde ich|ich bin|bin ich) ~(?:entlassen|gekündigt|gefeuert)|habe? ~(?:(?:meine|die) (?:stelle|arbeit)|(?:meinen|den) (?:job|arbeitgeber)) "
-    r"~(?:gekündigt|verloren|aufgegeben|gewechselt|geschmissen)|habe? (?:endlich |gestern |heute |letzte woche |letzten monat )?(?:bei (?:\S+ ){1,3})?gekündigt|"
+    r"~(?:gekündigt|verloren|aufgegeben|gewechselt|geschmissen)|habe? (?:endlich |gestern |heute |letzte woche |letzten monat )?(?:bei (?:\S+ ){1,3})?gekündigt|fang(?:e)? (?:jetzt |bald )?bei (?:\S+ ){1,3}an(?=\W*\Z|,)|"
     r"(?:arbeite|ich arbeite) (?:jetzt|nun|inzwischen|mittlerweile) (?:bei|für|beim|in der|an der)|(?:jetzt|nun|inzwischen|mittlerweile) arbeite ich (?:bei|für|beim|in der|an der)|"
     r"habe? ~(?:eine neue (?:stelle|arbeit)|einen neuen job|(?:die stelle|den job) ~bekommen)|bin ~(?:in rente|arbeitslos|pensioniert)",
     "fr": r"j['’]ai ~commencé à travailler (?:chez|pour|dans|comme|au|à l['’]\w+)|je me suis fait (?:virer|licencier)|j['’]ai ~été (?:licenciée?|virée?|renvoyée?)|(?:on m['’]a|ils m['’]ont) ~(?:licenciée?|virée?)|j['’]ai ~(?:perdu|quitté) mon (?:emploi|travail|boulot|job|poste)(?! à \d)|j['’]ai ~(?:démissionné|changé (?:de "
     r"travail|d['’]emploi|d['’]employeur|de boulot))|j['’]ai ~(?:commencé|trouvé|pris) un nouveau (?:travail|emploi|poste|boulot|job)|je travaille (?:maintenant|désormais) (?:chez|pour|à|au)|"
-    r"(?:maintenant|désormais),? je travaille (?:chez|pour|à|au)|je suis ~(?:à la retraite|retraitée?|au chômage)|j['’]ai pris ma retraite",
+    r"(?:maintenant|désormais),? je (?:travaille|bosse) (?:comme|chez|pour|à|au)|je suis ~(?:à la retraite|retraitée?|au chômage)|j['’]ai pris ma retraite",
     "es": r"(?:empecé|he empezado|comencé) a trabajar (?:en(?! casa)|como|de(?! noche)|para(?! mí))|me (?:han )?(?:despidieron|despedido|echaron del trabajo)|(?:perdí|he perdido|dejé|he dejado) (?:mi|el) (?:trabajo|empleo|puesto)(?! (?:a|para|sin)\b)|renunci(?:é|ado) (?:a mi|al) (?:trabajo|empleo|puesto)|"
-    r"(?:he cambiado|cambié) de (?:trabajo|empresa)|(?:ahora|actualmente) trabajo (?:en|para)(?! casa)|(?:empecé|he empezado|conseguí|encontré) ~(?:un nuevo (?:trabajo|empleo)|trabajo nuevo)|"
+    r"(?:he cambiado|cambié) de (?:trabajo|empresa)|(?:ahora|actualmente) (?:trabajo|curro|chambeo|laburo) (?:en|para|de|como)(?! casa)|(?:empecé|he empezado|conseguí|encontré) ~(?:un nuevo (?:trabajo|empleo)|trabajo nuevo)|"
     r"me (?:he )?jubil(?:é|ado)|estoy (?:jubilad[oa]|en paro|desemplead[oa])",
     "it": r"ho (?:iniziato|cominciato) a lavorare (?:al?(?:la|l['’]\w+)?|in(?! casa)|come|per|presso|nel\w*)|(?:mi hanno|sono stat[oa]) ~licenziat[oa]|ho ~(?:perso|lasciato) (?:il|il mio) (?:lavoro|posto|impiego)|mi sono ~(?:licenziat[oa]|dimess[oa])|ho ~cambiato lavoro|"
     r"(?:ora|adesso) lavoro (?:alla?|all['’]\w+|per|presso|in|al)|ho ~(?:iniziato|cominciato|trovato) un nuovo (?:lavoro|impiego)|sono ~(?:in pensione|disoccupat[oa])",
     "pt": r"comecei a trabalhar (?:n[oa]|em|numa?|como|para(?! mim))|fui (?:demitid[oa]|despedid[oa]|mandad[oa] embora)|(?:perdi|larguei|deixei) (?:o )?(?:meu )?(?:emprego|trabalho)(?! (?:para|pela|às)\b)|pedi demissão|me demiti|demiti-me|(?:mudei|troquei) de (?:emprego|trabalho)|"
-    r"agora (?:eu )?trabalho (?:na|no|em|para)(?! casa)|(?:comecei|consegui|arranjei) ~novo (?:emprego|trabalho)|me aposentei|estou (?:aposentad[oa]|desempregad[oa])",
+    r"agora (?:eu )?(?:trabalho|trampo) (?:na|no|em|para|de|como|numa?)(?! casa)|(?:comecei|consegui|arranjei) ~novo (?:emprego|trabalho)|me aposentei|estou (?:aposentad[oa]|desempregad[oa])",
     "nl": r"(?:ben|ik werd) ~ontslagen|ben ~(?:mijn baan ~kwijt|met pensioen|werkloos)|heb ~(?:ontslag genomen|mijn baan ~(?:opgezegd|verloren)|een nieuwe baan)|begonnen ~een nieuwe baan|"
     r"ik werk (?:nu|tegenwoordig) (?:bij|voor)|(?:nu|tegenwoordig) werk ik (?:bij|voor)|ben van baan veranderd",
     "ru": r"устроил(?:ся|ась) (?:работать |на работу )?(?:в|на|к)|начала? работать (?:в(?! (?:сад|огород))|на(?! (?:дому|себя)))|меня ~(?:уволили|сократили)|(?:я ~|\A\W*)(?:уволил(?:ся|ась)|потеряла? работу|сменила? работу|уш(?:ёл|ел|ла) с работы|выш(?:ел|ла) на пенсию|(?:начала?|наш(?:ёл|ел|ла)) ~нов\w+ работу)|"
@@ -220,10 +221,10 @@ CHANGED_WORK = {
     r"teraz pracuję (?:w|dla|u)|pracuję teraz (?:w|dla|u)|jestem na emeryturze",
     "tr": r"(?:banka|şirket|fabrika|okul|hastane|mağaza|ofis|iş ?yeri|otel|restoran|market|kafe)(?:m|n)?(?:d|t)[ae]n ayrıldım|işten (?:çıkarıldım|kovuldum|ayrıldım|atıldım)|işim(?:i|den) (?:kaybettim|bıraktım|ayrıldım)|(?:artık|şimdi) ~\S+[dt][ae] çalışıyorum|yeni (?:bir )?işe? (?:başladım|girdim|buldum)|istifa ettim|"
     r"iş(?:imi|yerimi)? değiştirdim|emekli oldum",
-    "ar": r"(?:تم )?(?:فصلي|تسريحي) من|طردت من (?:العمل|عملي)|استقلت|تركت (?:عملي|وظيفتي|العمل)|فقدت (?:عملي|وظيفتي)|أعمل الآن ~(?:في|لدى)|غيرت عملي|بدأت ~وظيفة جديدة|تقاعدت",
-    "hi": r"मेरी नौकरी ~(?:चली गई|छूट गई)|मैंने ~नौकरी (?:छोड़|बदल)\w*|मैंने ~इस्तीफ़?ा|(?:अब मैं|मैं अब) ~(?:काम|नौकरी) कर\w*|मुझे ~नौकरी से निकाल\w*",
+    "ar": r"و?(?:بشتغل|باشتغل|شغال[ةه]?) (?:دلوقتي|الآن|هلق|حاليا) |(?:دلوقتي|حاليا) (?:ب[اأ]?شتغل|شغال[ةه]?)|(?:تم )?(?:فصلي|تسريحي) من|طردت من (?:العمل|عملي)|استقلت|تركت (?:عملي|وظيفتي|العمل)|فقدت (?:عملي|وظيفتي)|أعمل الآن ~(?:في|لدى)|غيرت عملي|بدأت ~وظيفة جديدة|تقاعدت",
+    "hi": r"अब (?:मैं )?(?:(?!नहीं)\S+ ){0,4}में (?:काम|नौकरी) कर\w*|मेरी नौकरी ~(?:चली गई|छूट गई)|मैंने ~नौकरी (?:छोड़|बदल)\w*|मैंने ~इस्तीफ़?ा|(?:अब मैं|मैं अब) ~(?:काम|नौकरी) कर\w*|मुझे ~नौकरी से निकाल\w*",
     "zh": r"(?<![让叫劝])我…(?:被裁|被解雇|被开除|被炒(?:鱿鱼)?|失业|辞职|离职|辞掉|退休|换了?工作|跳槽|丢了|失去了?)(?:…工作|了|员)|(?<![让叫劝])我…开始了?…新工作|(?<![让叫劝])我…找到了?新工作|\A(?:上周|上个月|昨天|今天|刚刚?|已经)?(?:被裁|失业|辞职|离职|退休)了|我?…现在在[^。，,]{1,14}(?:工作|上班)",
-    "ja": r"(?:解雇|クビ|リストラ)(?:され(?:ました|た¶)|にな(?:りました|った¶))|(?:会社|仕事|職場)を?(?:辞め|やめ|失い|失っ)(?:ました|た¶)|(?:退職|転職|失業)し(?:ました|た¶)|"
+    "ja": r"(?:解雇|クビ|リストラ)(?:され(?:ました|た¶)|にな(?:りました|った¶))|(?:会社|仕事|職場|バイト|アルバイト|パート)を?(?:辞め|やめ|失い|失っ)(?:ました|た¶|て、)|(?:退職|転職|失業)し(?:ました|た¶)|"
     r"(?:今は?|現在は?)[^。、]{1,14}(?:で働いて|に勤めて)|新しい仕事を(?:始め|見つけ)(?:ました|た¶)",
     "ko": r"해고(?:됐|되었|당했)|잘렸|(?:회사|직장|일)[을를]? ?그만(?:뒀|두었)|(?:퇴사|퇴직|은퇴|이직|실직)했|일자리를 잃|(?:이제|지금은) [^.]{1,16}에서 ?(?:일하|일해|일합|근무)|새 ?(?:일|직장|일자리)[을를] ?(?:시작했|구했|찾았)|(?:회사|직장)[를도]? ?(?:옮겼|옮겨|바꿨)",
     "uk": r"влаштува(?:вся|лася|лась) (?:працювати )?(?:в|у|на|до)|поча(?:в|ла) працювати (?:в|у|на)|мене ~(?:звільнили|скоротили)|(?:я ~|\A\W*)(?:звільни(?:вся|лася|лась)|втрати(?:в|ла) роботу|зміни(?:в|ла) роботу|(?:пішов|пішла) (?:з роботи|на пенсію)|(?:вийшов|вийшла) на пенсію|"
@@ -278,6 +279,35 @@ FOUND_WORK = {
     "he": r"(?:התחלתי|מצאתי) ~?עבודה חדשה",
     "fa": r"کار جدیدی? (?:پیدا|شروع) کردم",
 }
+
+LEFT_WORK = {
+    "en": rf"{_I}(?:left|quit)(?! (?:my|for|home|early|the (?:house|room|party|group|door))(?!\w)) (.{{2,24}}?)(?=[.,!;]|\Z| (?:and|for|to|after|last|in)(?!\w))",
+    "de": r"hab(?:e)? (?:bei|beim) (.{2,24}?) (?:aufgehört|gekündigt|geschmissen)|(?:bin|ich bin) (?:raus bei|weg von|nicht mehr bei) (.{2,24}?)(?=[.,!;]|\Z)",
+    "fr": r"(?:j['’]ai|jai) (?:quitté|lâché|plaqué) (?:le |la |l['’])?(.{2,24}?)(?=[.,!;]|\Z| (?:et|pour|en)(?!\w))",
+    "es": r"(?:dej(?:é|e)|he dejado) (?:el |la )?(?!de )(.{2,24}?)(?=[.,!;]|\Z| (?:y|por|para|en)(?!\w))|me fui del? (?:la )?(.{2,24}?)(?=[.,!;]|\Z)",
+    "it": r"ho (?:lasciato|mollato) (?:il |la |lo |l['’])?(.{2,24}?)(?=[.,!;]|\Z| (?:e|per)(?!\w))",
+    "pt": r"(?:saí|larguei|deixei) (?:d?[oa] )?(.{2,24}?)(?=[.,!;]|\Z| (?:e|pra|para)(?!\w))",
+    "nl": r"(?:ben weg bij|ben gestopt bij|heb ontslag genomen bij) (?:de |het )?(.{2,24}?)(?=[.,!;]|\Z| (?:en|om)(?!\w))",
+    "ru": r"(?:уволил(?:ся|ась)|уш(?:ёл|ел|ла)) (?:из|с) (.{2,24}?)(?=[.,!;]|\Z| и )",
+    "uk": r"(?:звільни(?:вся|лася|лась)|піш(?:ов|ла)) (?:з|із|зі) (.{2,24}?)(?=[.,!;]|\Z| і )",
+    "pl": r"(?:rzuci(?:łem|łam)|odesz(?:łam|edłem) z|odszedłem z) (.{2,24}?)(?=[.,!;]|\Z| i )",
+    "cs": r"(?:odeš(?:el|la) jsem|skončil\w? jsem) (?:z|v|ve) (.{2,24}?)(?=[.,!;]|\Z| a )",
+    "tr": r"(\S{2,24}?)['’]?[dt][ea]n ayrıldım",
+    "hi": r"(\S{2,24}) छोड़ (?:दिया|दी)",
+    "ar": r"(?:سبت|تركت|استقلت من|مشيت من) (?:ال)?(\S{2,20})",
+    "el": r"(?:έφυγα|παραιτήθηκα) από (?:το |τη |την |τον )(.{2,24}?)(?=[.,!;]|\Z| και )",
+    "hu": r"otthagytam az? (\S{2,20}?)[ae]?t(?=[.,!;\s]|\Z)",
+    "ro": r"am plecat de la (.{2,24}?)(?=[.,!;]|\Z| și )",
+    "sv": r"jag (?:har )?slutat? (?:på|hos) (.{2,24}?)(?=[.,!;]|\Z| och )",
+    "da": r"jeg (?:er|har) (?:stoppet|sluttet) (?:på|hos|i) (.{2,24}?)(?=[.,!;]|\Z| og )",
+    "vi": r"(?:nghỉ|nghỉ việc ở|bỏ) (.{2,24}?) rồi",
+    "fa": r"از (\S{2,20}) (?:اومدم|آمدم|زدم) بیرون|از (\S{2,20}) استعفا دادم",
+    "he": r"עזבתי את ה?(\S{2,20})",
+    "zh": r"从(.{1,8}?)(?:辞职|离职)|辞了(.{1,8}?)(?:的工作)?(?=[，。了]|\Z)",
+    "ko": r"(\S{1,10}?)(?:을|를)? ?그만두고",
+    "ja": r"([^、。\s]{1,10}?)(?:を|は)?(?:辞め|やめ)て、",
+}
+"""What somebody left: it ends the work that they told of there."""
 
 _PARTNER_WORDS = {
     "en": "girlfriend|boyfriend|gf|bf|wife|husband|hubby|partner|fianc[ée]e?",

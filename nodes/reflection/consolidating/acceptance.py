@@ -17,6 +17,7 @@ from ...._lazy import regex
 from ....checkpoints.text.analyser import content_terms, is_unspaced, topics
 from ....checkpoints.text.speech.negation import without_negation
 from ....checkpoints.text.speech.statements import sentences
+from ....checkpoints.text.speech.told.introduced import name_left
 from ....checkpoints.text.speech.told.wishes import about, telling
 from ....state import (
     Add,
@@ -64,7 +65,6 @@ from ...grounding.succession import (
     whom_all_begin_with,
 )
 from ...grounding.wording import MAX_TAG_CHARS, folded, nearly_same, only_asks_to_keep, takes_from
-from ..rules.speaking import name_left
 from ..trust.whose_word import agrees
 from .any_time import names_most
 from .due import has_come, lasting

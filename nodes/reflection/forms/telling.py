@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ....checkpoints.text.speech.statements import statements
+from ....checkpoints.text.speech.told.introduced import name_of
 from ....state import Piece, ReflectionPolicy
 from ...run.rendering import Part, display_limit
 from ..rules.extracting import stated
-from ..rules.speaking import name_of
 from ..rules.worth import PLACES, WORTH, worth_of_statement
 
 WORTH_ASKING = WORTH - 1

@@ -2,16 +2,18 @@
 """Words that tell what kind of sentence one is, in the languages of the table: the rules' only dictionary.
 
 To add a language, add a line to each table. A cue is a piece of a regular expression, written small; it stands for
-whole words where a language parts its words by blanks. Accents count as people write them.
+whole words where a language parts its words by blanks. It is written with its accents, and found without, too.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from copy import copy
 
 from ....checkpoints.text.analyser import lettered
 from ....checkpoints.text.speech.spoken.polite import CAN_YOU, PLEASE
+from ....checkpoints.text.speech.typed import as_typed
 
 _UNSPACED = frozenset({"zh", "ja", "ko", "th"})
 
@@ -29,13 +31,20 @@ class Cues:
         unspaced = "|".join(cues for code, cues in by_language.items() if code in _UNSPACED)
         parts = [rf"(?<!\w)(?:{spaced})(?!\w)", *([f"(?:{unspaced})"] if unspaced else [])]
         start = r"\A[\W_]*" if at_start else ""
-        self._pattern = re.compile(lettered(f"{start}(?:{'|'.join(parts)})"), re.IGNORECASE)
+        self._pattern = re.compile(lettered(as_typed(f"{start}(?:{'|'.join(parts)})")), re.IGNORECASE)
         self.languages = frozenset(by_language)
         """The languages there are cues of."""
 
+    def __or__(self, other: Cues) -> Cues:
+        """Return what finds either, in one go through a text."""
+        either = copy(self)
+        either._pattern = re.compile(f"{self._pattern.pattern}|{other._pattern.pattern}", re.IGNORECASE)
+        either.languages = self.languages | other.languages
+        return either
+
     def found(self, text: str) -> bool:
         """Whether a text holds one of them."""
-        return self._pattern.search(lettered(text)) is not None
+        return self._pattern.search(text if text.isascii() else lettered(text)) is not None
 
     def after(self, text: str) -> str:
         """Return what follows the first of them; the whole text without one."""
@@ -47,6 +56,14 @@ class Cues:
         match = self._pattern.search(lettered(text))
         return text[: match.start()] if match else None
 
+
+_GREETED = r"(?:(?:hi+|hey+|hello|hej|hei|hoi|hallo|hola+|oi+|ciao+|salut|coucou|bonjour|привет\w*|привіт\w*|cześć|hejka|ahoj|szia|γεια|merhaba|slm|selam|chào|halo|moi|bună|olá)[,! ]+)?"
+_NAMED = (
+    r"(?-i:[A-ZÀ-ÖØ-ÞĀ-ŽΆ-ΏΑ-ΩЀ-Я])[\w'’-]+(?: (?-i:[A-ZÀ-ÖØ-ÞĀ-ŽΆ-ΏΑ-ΩЀ-Я])[\w'’-]+)?(?=\W*(?:\Z|[,.!)]))"
+)
+"""A name behind who one is, and then no more in its clause."""
+_NICK = r"[^\W\d_]{2,12}(?=\W*\Z)"
+"""The same behind an article, with no capital."""
 
 WRONG = Cues(
     {
@@ -302,21 +319,21 @@ PATTERN = Cues(
 
 REGULARLY = Cues(
     {
-        "en": r"(?:every|each) (?:(?:other|single|few|\w+) )?(?:day|morning|afternoon|evening|night|week|weekend|month|year|hours|days|weeks)|daily|weekly|nightly|(?:once|twice|\w+ times) an? (?:day|week|month)|on (?:mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekdays|weekends)|every (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)",
-        "de": r"jede[nrms]? (?:\w+ )?(?:tag|morgen|abend|nacht|woche|monat|stunden|tage)|täglich|wöchentlich|(?:ein|zwei|drei)mal (?:am tag|die woche|pro \w+)|(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|werktag|wochentag)s|jeden (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)",
-        "fr": r"chaque (?:jour|matin|soir|nuit|semaine|mois)|tou(?:s|tes) les (?:\w+ )?(?:jours|matins|soirs|nuits|semaines|mois|heures)|\w+ fois par (?:jour|semaine|mois)|les? (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?(?! (?:\d|prochain|dernier|qui))",
-        "es": r"cada (?:\w+ )?(?:día|mañana|tarde|noche|semana|mes|horas|días)|tod[oa]s l[oa]s (?:días|mañanas|tardes|noches|semanas|meses)|a diario|diariamente|\w+ veces (?:al|a la|por) (?:día|semana|mes)|los (?:lunes|martes|miércoles|jueves|viernes|sábados|domingos)(?! (?:pasado|próximo))",
-        "it": r"ogni (?:\w+ )?(?:giorno|mattina|sera|notte|settimana|mese|ore|giorni)|tutt[ie] (?:i giorni|le (?:mattine|sere|notti|settimane))|\w+ volte (?:al|alla) (?:giorno|settimana)|(?:il|la|di) (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)(?! (?:\d|scors|prossim|dop))|ogni (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)",
+        "en": r"(?:every|each) (?:(?:other|single|few|\w+) )?(?:day|morning|afternoon|evening|night|week|weekend|month|year|hours|days|weeks)|daily|weekly|nightly|(?:once|twice|\w+ times) an? (?:day|week|month)|on (?:mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekdays|weekends)|(?:every|each) (?:\w+ )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)",
+        "de": r"jede[nrms]? (?:\w+ )?(?:tag|morgen|abend|nacht|woche|monat|stunden|tage)|täglich|wöchentlich|(?:ein|zwei|drei)mal (?:am tag|die woche|pro \w+)|(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|werktag|wochentag)s|jede[nrms]? (?:\w+ )?(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)",
+        "fr": r"chaque (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|jour|matin|soir|nuit|semaine|mois)|tou(?:s|tes) les (?:\w+ )?(?:jours|matins|soirs|nuits|semaines|mois|heures)|\w+ fois par (?:jour|semaine|mois)|les? (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?(?! (?:\d|prochain|dernier|qui))",
+        "es": r"cada (?:\w+ )?(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo|día|mañana|tarde|noche|semana|mes|horas|días)|tod[oa]s l[oa]s (?:días|mañanas|tardes|noches|semanas|meses)|a diario|diariamente|\w+ veces (?:al|a la|por) (?:día|semana|mes)|los (?:lunes|martes|miércoles|jueves|viernes|sábados|domingos)(?! (?:pasado|próximo))",
+        "it": r"ogni (?:\w+ )?(?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|lunedi|martedi|giorno|mattina|sera|notte|settimana|mese|ore|giorni)|tutt[ie] (?:i giorni|le (?:mattine|sere|notti|settimane))|\w+ volte (?:al|alla) (?:giorno|settimana)|(?:il|la|di) (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)(?! (?:\d|scors|prossim|dop))|ogni (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)",
         "pt": r"(?:cada|todo|toda) (?:\w+ )?(?:dia|manhã|tarde|noite|semana|mês|horas)|tod[oa]s [oa]s (?:dias|manhãs|tardes|noites|semanas|meses)|diariamente|\w+ vezes (?:ao|por) (?:dia|semana|mês)|(?:às|aos|nas|nos) (?:segundas|terças|quartas|quintas|sextas|sábados|domingos)(?:-feiras)?|tod[oa]s? (?:[oa]s? )?(?:segunda|terça|quarta|quinta|sexta|sábado|domingo)\w*",
         "ru": r"кажд\w+ (?:\w+ )?(?:день|утро|вечер|ночь|неделю|месяц|час\w*|дн\w+)|ежедневно|еженедельно|\w+ раза? в (?:день|неделю|месяц)|по (?:понедельникам|вторникам|средам|четвергам|пятницам|субботам|воскресеньям|выходным|будням|утрам|вечерам|ночам)|кажд\w+ (?:понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье)",
         "zh": r"每(?:天|日|晚|早|周|星期|月|隔|\w{1,2}小时)",
         "ja": r"毎(?:日|朝|晩|週|月|回)|(?:時間|日)(?:ごと|おき)に|[月火水木金土日]曜日?(?:には|は|に)[^。]{0,24}てい(?:ます|る)",
         "ko": r"매(?:일|주|달)|(?:아침|저녁|밤|시간|날)마다|요일마다",
-        "ar": r"كل (?:يوم|صباح|مساء|ليلة|أسبوع|شهر)|يوميا",
+        "ar": r"كل (?:[اإ]?تنين|الاثنين|اثنين|تلات|الثلاثاء|ثلاثاء|[اأ]ربع\w*|الأربعاء|الخميس|خميس|جمعة|الجمعة|سبت|السبت|حد|الأحد|يوم|صباح|مساء|ليلة|أسبوع|شهر)|يوميا",
         "hi": r"हर (?:दिन|रोज़?|सुबह|शाम|रात|हफ्ते|महीने)|रोज़?|प्रतिदिन|हर (?:सोमवार|मंगलवार|बुधवार|गुरुवार|शुक्रवार|शनिवार|रविवार)",
         "nl": r"(?:elke|iedere) (?:\w+ )?(?:dag|ochtend|avond|nacht|week|maand|uur)|dagelijks|\w+ keer per (?:dag|week|maand)|(?:elke|iedere) (?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)|op (?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)en|op (?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)(?:ochtend|middag|avond)? (?:ga|speel|doe|zwem|werk|sport|train|zing|dans|fiets|help) ik",
-        "pl": r"codziennie|każd\w+ (?:\w+ )?(?:dnia|dzień|rano|wieczór|wieczora|noc|tydzień|tygodnia)|co (?:tydzień|wieczór|noc|miesiąc|\w+ godzin\w*)|\w+ razy (?:dziennie|w tygodniu)|we? (?:poniedziałki|wtorki|środy|czwartki|piątki|soboty|niedziele|weekendy)|wieczorami|rankami|co rano",
-        "tr": r"her (?:\w+ )?(?:gün|sabah|akşam|gece|hafta|ay|saatte)|günde \w+ (?:kez|kere)|haftada \w+ (?:kez|kere)|(?:pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar) (?:günleri|akşamları|sabahları)|sabahları|akşamları|hafta sonları",
+        "pl": r"codziennie|każd\w+ (?:\w+ )?(?:poniedziałek|wtorek|środę|czwartek|piątek|sobotę|niedzielę|dnia|dzień|rano|wieczór|wieczora|noc|tydzień|tygodnia)|co (?:poniedziałek|wtorek|środę|czwartek|piątek|sobotę|niedzielę|tydzień|wieczór|noc|miesiąc|\w+ godzin\w*)|\w+ razy (?:dziennie|w tygodniu)|we? (?:poniedziałki|wtorki|środy|czwartki|piątki|soboty|niedziele|weekendy)|wieczorami|rankami|co rano",
+        "tr": r"her (?:\w+ )?(?:pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar|gün|sabah|akşam|gece|hafta|ay|saatte)|günde \w+ (?:kez|kere)|haftada \w+ (?:kez|kere)|(?:pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar) (?:günleri|akşamları|sabahları)|sabahları|akşamları|hafta sonları",
         "uk": r"по (?:понеділках|вівторках|середах|четвергах|п['’]ятницях|суботах|неділях|вихідних|буднях)|що(?:понеділка|вівторка|середи|четверга|п['’]ятниці|суботи|неділі|дня|ранку|вечора|ночі|тижня|місяця)|кожн\w+ (?:день|ранку|ранок|вечора|вечір|тиждень|понеділ\w+|вівтор\w+|серед\w+|четвер\w*|п['’]ятниц\w+|субот\w+|неділ\w+)|вечорами|ранками",
         "cs": r"každ\w+ (?:den|ráno|večer|týden|pondělí|úterý|středu|čtvrtek|pátek|sobotu|neděli)|ve? (?:pondělí|úterý|středu|čtvrtek|pátek|sobotu|neděli) (?:chodím|jezdím|hraju|hraji|cvičím|zpívám|vařím|plavu|běhám)|denně|jednou týdně",
         "sv": r"på (?:måndagar|tisdagar|onsdagar|torsdagar|fredagar|lördagar|söndagar|vardagar|helgerna|morgnarna|kvällarna)|var(?:je|t|enda) (?:dag|morgon|kväll|vecka|månad|måndag|tisdag|onsdag|torsdag|fredag|lördag|söndag)|\w+ gånger i veckan",
@@ -327,12 +344,149 @@ REGULARLY = Cues(
         "el": r"κάθε (?:μέρα|πρωί|βράδυ|απόγευμα|εβδομάδα|δευτέρα|τρίτη|τετάρτη|πέμπτη|παρασκευή|σάββατο|κυριακή)|τα (?:πρωινά|βράδια|σαββατοκύριακα)",
         "he": r"בימי (?:ראשון|שני|שלישי|רביעי|חמישי|שישי|שבת)|כל (?:יום|בוקר|ערב|לילה|שבוע|חודש)",
         "fa": r"(?:شنبه|یکشنبه|دوشنبه|سه.?شنبه|چهارشنبه|پنج.?شنبه|جمعه).?ها|هر (?:روز|صبح|شب|هفته|عصر|ماه)",
-        "vi": r"(?:mỗi|hàng|hằng) (?:ngày|sáng|tối|chiều|tuần|tháng|đêm|chủ nhật|thứ \w+)|(?:sáng|tối|chiều|trưa|ngày) nào [^.,]{0,12}cũng|(?:sáng|tối|chiều|trưa) (?:thứ (?:hai|ba|tư|năm|sáu|bảy)|chủ nhật) (?:tôi|mình|em) (?:đi|chơi|tập|học)|(?:tôi|mình|em) [^.,]{1,30} (?:vào )?(?:mỗi|hàng) \w+",
+        "vi": r"(?:mỗi|hàng|hằng) (?:ngày|sáng|tối|chiều|tuần|tháng|đêm|chủ nhật|thứ \w+)|(?:sáng|tối|chiều|trưa|ngày|thứ \w+|chủ nhật) nào [^.,]{0,12}cũng|(?:sáng|tối|chiều|trưa) (?:thứ (?:hai|ba|tư|năm|sáu|bảy)|chủ nhật) (?:tôi|mình|em) (?:đi|chơi|tập|học)|(?:tôi|mình|em) [^.,]{1,30} (?:vào )?(?:mỗi|hàng) \w+",
         "id": r"(?:setiap|tiap) (?:hari|pagi|siang|sore|malam|minggu|bulan|senin|selasa|rabu|kamis|jumat|sabtu)",
-        "th": r"ทุก(?:วัน|เช้า|เย็น|คืน|สัปดาห์|อาทิตย์|เดือน)",
+        "th": r"ทุก(?:จันทร์|อังคาร|พุธ|พฤหัส|ศุกร์|เสาร์|วัน|เช้า|เย็น|คืน|สัปดาห์|อาทิตย์|เดือน)",
     }
 )  # fmt: skip
 """What is so again and again: no moment's."""
+
+TURNS = Cues(
+    {
+        "en": r"(?:got|gets|getting|just|are|is) (?:married|engaged|divorced|separated|promoted|pregnant)|(?:split|broke) up|had (?:an? )?(?:baby|twins|triplets|stroke|heart attack|miscarriage|son|daughter|little (?:boy|girl))|gave birth|is expecting|retired|"
+        r"(?:got|landed|started|found|has) (?:an? )?(?:new )?job|(?:got|was) (?:fired|laid off)|(?:lost|quit) (?:his|her|their) job|(?:quit|stopped|gave up|no longer|doesn['’]t) (?:smok|drink)\w*(?: any ?more)?|moved (?:to|in|out|back)|passed away|died(?! (?:laughing|of (?:laughter|boredom|shame)))|"
+        r"diagnosed with|graduated|started (?:school|uni\w*|college|nursery|kindergarten)|(?:went|turned|became) (?:vegan|vegetarian)",
+        "de": r"(?:hat|haben) (?:\w+ ){0,3}(?:geheiratet|sich (?:\w+ ){0,2}(?:verlobt|getrennt|scheiden lassen)|einen? (?:sohn|tochter|baby)|zwillinge|den führerschein|gekündigt|abitur|ausgelernt|(?:mit dem (?:rauchen|trinken) )?aufgehört)|getrennt|geschieden|verlobt|schwanger|(?:ein|das) (?:baby|kind) (?:bekommen|gekriegt)|zwillinge|"
+        r"(?:ist|sind) (?:\w+ ){0,3}(?:in (?:rente|pension)|im (?:heim|altersheim|pflegeheim)|umgezogen|ausgezogen|eingezogen|gestorben|verstorben|eingeschult)|gezogen|gestorben|verstorben|(?:raucht|trinkt) (?:\w+ )?nicht mehr|schlaganfall|herzinfarkt|eingeschult|(?:arbeitet|jobbt) jetzt",
+        "fr": r"(?:s['’]est|se sont) (?:mariée?s?|fiancée?s?|pacsée?s?|séparée?s?|remariée?s?)|(?:a|ont) (?:\w+ )?(?:divorcé|déménagé|arrêté (?:de (?:fumer|boire)|la clope)|accouché|démissionné|pris (?:sa|leur) retraite|eu (?:un (?:bébé|avc|infarctus|fils|enfant|garçon)|une (?:fille|petite)|des jumeaux|des jumelles|son bac))|"
+        r"est (?:enceinte|décédée?|morte?|divorcée?|à la retraite|tombée? enceinte|parti(?:e)? vivre)|(?:ne )?(?:fume|boit) plus|a (?:trouvé|commencé) un (?:nouveau )?(?:boulot|travail|job)|s['’]est fait virer",
+        "es": r"se (?:ha |han )?(?:casó|casaron|casado|divorció|divorciaron|divorciado|separó|separaron|separado|jubiló|jubilado|mudó|mudaron|mudado|murió|graduó|graduado|comprometió|prometió)|(?:murió|falleció)|está embarazada|tuvo (?:un|una|mellizos|gemel[oa]s)|ha tenido (?:un|una|mellizos|gemel[oa]s)|dio a luz|"
+        r"(?:dejó|ha dejado) (?:de (?:fumar|beber)|el (?:trabajo|curro|tabaco))|ya no (?:fuma|bebe)|(?:encontró|empezó|consiguió) (?:un )?(?:nuevo )?(?:trabajo|curro)|lo despidieron|la despidieron",
+        "it": r"si (?:è|sono) (?:\w+ )?(?:sposat|separat|trasferit|laureat|fidanzat|lasciat)[oaie]|(?:ha|hanno) (?:\w+ )?(?:divorziato|smesso di (?:fumare|bere)|partorito|traslocato|avuto (?:un|una|due|dei) \w+|trovato (?:un )?lavoro|cambiato lavoro)|è (?:incinta|mort[oa]|andat[oa] in pensione|divorziat[oa])|in pensione|(?:non )?(?:fuma|beve) più|è nat[oa]",
+        "pt": r"(?:se )?(?:casou|casaram|divorciou|divorciaram|separou|separaram|aposentou|reformou|formou|mudou|mudaram)(?:-se)?|(?:morreu|faleceu)|está grávida|engravidou|teve (?:um|uma|gêmeos|gémeos|bebê|bebé)|deu à luz|(?:parou|deixou) de (?:fumar|beber)|não (?:fuma|bebe) mais|já não (?:fuma|bebe)|(?:arrumou|arranjou|conseguiu) (?:um )?(?:emprego|trabalho)|foi demitid[oa]",
+        "nl": r"(?:is|zijn) (?:\w+ ){0,2}(?:getrouwd|gescheiden|verhuisd|verloofd|zwanger|overleden|bevallen|met pensioen|gestopt met (?:roken|drinken)|afgestudeerd|uit elkaar|ontslagen)|(?:heeft|hebben) (?:\w+ ){0,2}(?:een (?:baby|zoon|dochter|nieuwe baan|beroerte|hartaanval)|tweeling)|(?:rookt|drinkt) niet meer",
+        "ru": r"жен(?:ился|ились|ат)|вы(?:шла|ходит) замуж|поженились|разв[её]л(?:ся|ась|ись)|разошлись|расстал(?:ся|ась|ись)|беременна|родила|родил(?:ся|ась|ись)|переехал[аи]?|умер(?:ла|ли)?|на пенси[июя]|бросил[аи]? (?:курить|пить)|больше не (?:курит|пь[её]т)|устроил(?:ся|ась)|уволил(?:ся|ась|и)|поступил[аи]?|закончил[аи]? (?:школу|универ\w*|институт)|инсульт|инфаркт|пош(?:ёл|ел|ла) в (?:школу|первый класс|садик|сад)",
+        "pl": r"(?:ożenił|rozwiódł|rozwiodła|rozwiedli|rozstał\w*|pobrali|zaręczył\w*|przeprowadził\w*|urodził[aoy]?\w*) (?:się|sie)|(?:się|sie) (?:ożenił|rozwiódł|rozwiodła|rozwiedli|rozstali|przeprowadził\w*|zaręczył\w*)|wyszła za mąż|jest w ciąży|urodziła|zmarł[aoy]?|umarł[aoy]?|na emerytur\w+|rzucił[ao]? (?:palenie|picie|papierosy)|już nie (?:pali|pije)|nie (?:pali|pije) już|(?:dostał|znalazł)[ao]? (?:nową )?pracę|udar|zawał",
+        "uk": r"одруж(?:ився|илася|илась|ились|ені)|вийшла заміж|розлуч(?:ився|илася|илась|ились|илися)|розійшлися|розійшлись|розлучені|вагітна|народила|народи(?:вся|лася|лась)|переїха(?:в|ла|ли)|помер(?:ла|ли)?|на пенсі[їю]|кину(?:в|ла|ли) (?:палити|курити|пити)|(?:більше|вже) не (?:палить|курить|п['’]?є)|влаштува(?:вся|лася|лась)|звільни(?:вся|лася|лась|ли)|вступи(?:в|ла)|інсульт|інфаркт|піш(?:ов|ла) (?:в|у|до) (?:школи|школу|перший клас|садка|садок)",
+        "cs": r"(?:oženil|vdala|rozvedl|rozešl|přestěhoval|zasnoubil|narodil)\w* se|se (?:\w+ )?(?:oženil|vdala|rozvedl|rozešl|přestěhoval|zasnoubil|narodil)\w*|je těhotná|porodila|(?:zemřel|umřel)[ao]?|šel do důchodu|šla do důchodu|v důchodu|přestal[ao]? (?:kouřit|pít)|už ne(?:kouří|pije)|má novou práci|mrtvic\w+|infarkt",
+        "sv": r"har (?:\w+ )?(?:gift sig|skilt sig|förlovat sig|flyttat|fått (?:barn|tvillingar|en (?:son|dotter|bebis)|nytt jobb|stroke)|slutat (?:röka|dricka|jobba)|gått i pension|dött|separerat)|(?:skilde|gifte|förlovade) sig|flyttade|är (?:gravid|skild)|dog|(?:röker|dricker) inte (?:längre|mer)",
+        "da": r"(?:er|har) (?:\w+ )?(?:blevet (?:gift|skilt|gravid|mor|far|fyret|bedstemor|bedstefar)|blitt (?:gift|skilt|gravid|mor|far)|flytt?et|gått av|gået på pension|holdt op med at (?:ryge|drikke)|sluttet å (?:røyke|drikke)|fået (?:barn|tvillinger|en (?:søn|datter|baby)|nyt job)|fått (?:barn|tvillinger|en (?:sønn|datter|baby)|ny jobb))|er (?:gravid|skilt|død)|døde|(?:ryger|røyker|drikker) ikke (?:mere|længere|lenger)",
+        "fi": r"(?:meni|menivät) naimisiin|ero(?:si|sivat)|kihlautui\w*|muutti|muuttivat|on raskaana|synnytti|sai (?:lapsen|vauvan|kaksoset|pojan|tytön|uuden työn|potkut)|kuoli|jäi eläkkeelle|lopetti (?:tupakoinnin|juomisen)|ei (?:polta|juo) enää",
+        "hu": r"(?:meg)?házasod\w+|férjhez ment|megnősült|elvált\w*|szakított\w*|eljegyezték|terhes|(?:ikrei|gyereke|babája|kisfia|kislánya|lánya|fia) (?:született|lett)|szült|elköltöz\w+|meghalt|nyugdíjba (?:ment|vonult)|leszokott|már nem (?:dohányzik|cigizik|iszik)|új (?:munkája|állása)|kirúgták|stroke|infarktus",
+        "ro": r"s-a(?:u)? (?:\w+ )?(?:căsătorit|însurat|măritat|despărțit|mutat|pensionat|logodit|lăsat de (?:fumat|băut))|(?:a|au) (?:divorțat|născut|murit|făcut (?:un )?(?:copil|gemeni|infarct|avc))|e(?:ste)? (?:însărcinată|gravidă|divorțat[ăa]?)|nu mai (?:fumează|bea)|a ieșit la pensie",
+        "tr": r"(?:evlendi|boşandı|nişanlandı|ayrıldı|taşındı|öldü|vefat etti)(?:lar)?|hamile|doğurdu|doğum yaptı|(?:bebeği|ikizi|ikizleri|oğlu|kızı) oldu|emekli oldu|(?:sigarayı|içkiyi|alkolü) bıraktı|artık (?:sigara |içki |alkol )?içmiyor|(?:işe başladı|iş buldu|işten (?:çıktı|ayrıldı|atıldı))|mezun oldu|felç geçirdi|kalp krizi",
+        "el": r"παντρεύτηκ\w+|παντρευτηκ\w+|χώρισ\w+|χωρίσ\w+|αρραβωνιάστηκ\w+|έγκυος|γέννησ\w+|απέκτησ\w+|έκανε (?:παιδί|δίδυμα|μωρό|κόρη|γιο)|μετακόμισ\w+|μετακομίσ\w+|πέθαν\w+|(?:πήρε|βγήκε στη) σύνταξη|έκοψε το (?:κάπνισμα|τσιγάρο|ποτό)|δεν (?:καπνίζει|πίνει) (?:πια|πλέον)|βρήκε (?:νέα |καινούρια )?δουλειά|απολύθηκε|εγκεφαλικό|έμφραγμα",
+        "ar": r"[اأإ]?تجوز\w*|[اأ]?تزوج\w*|[اأ]?تطلق\w*|طلق\w*|انفصل\w*|خطب(?:ت|وا)?|حامل|ولدت|خلفت|أنجبت|[اأ]نجبت|انتقل\w*|نقل(?:ت|وا)?|مات(?:ت)?|توفي(?:ت)?|توفى|تقاعد\w*|بطل(?:ت)? (?:ال)?(?:تدخين|سجاير|شرب)|(?:أقلع|توقف)ت? عن التدخين|(?:لم يعد|لم تعد|مبقاش|ما عاد) [يت]دخن|[اأ]?تخرج\w*|جلطة|لقى شغل|لقت شغل",
+        "hi": r"(?:की|का) (?:शादी|सगाई|तलाक|तलाक़|ब्रेकअप|रिटायरमेंट) हो (?:गई|गयी|गया)|शादी (?:कर ली|की)|(?:बेटा|बेटी|बच्चा|जुड़वां|जुड़वाँ) (?:हुए|हुआ|हुई)|प्रेग्नेंट|गर्भवती|शिफ्ट हो|गुज़र ग\w+|गुजर ग\w+|चल बसे|रिटायर|(?:सिगरेट|शराब|पीना) (?:छोड़|छोड) दी|(?:सिगरेट|शराब) (?:पीना )?(?:छोड़|छोड) दि?या?|नई नौकरी|नौकरी (?:लग|छोड़|मिल)|हार्ट अटैक|लकवा",
+        "he": r"(?:ה)?(?:תחתנ|תגרש|תארס)\w*|נפרד(?:ו|ה)?|בהריון|בהיריון|ילדה (?:בן|בת|תאומים)|נולד(?:ה|ו)?|עבר(?:ה|ו)? (?:ל\w+|דירה)|נפטר(?:ה|ו)?|מת(?:ה)?|יצא(?:ה)? לפנסיה|הפסיק(?:ה)? (?:לעשן|לשתות)|(?:כבר|יותר) לא מעשנת?|מצא(?:ה)? עבודה|פוטר(?:ה)?|התקף לב|אירוע מוחי",
+        "fa": r"ازدواج کرد\w*|عروسی کرد\w*|عقد کرد\w*|نامزد (?:کرد|شد)\w*|طلاق گرفت\w*|جدا شد\w*|باردار|حامله|زایید|به دنیا (?:آورد|اومد|آمد)|(?:بچه|دوقلو|پسر|دختر)\S* (?:دار شد|زایید)\w*|نقل مکان کرد\w*|اسباب.?کشی کرد\w*|مرد|فوت (?:کرد|شد)|بازنشسته شد|سیگار\S* (?:رو |را )?(?:ترک کرد|گذاشت کنار)|سکته",
+        "vi": r"(?:mới |vừa |đã )(?:cưới|kết hôn|lấy (?:chồng|vợ)|ly hôn|ly dị|sinh|đẻ|chuyển|nghỉ hưu|mất|bỏ thuốc)|ly hôn|ly dị|chia tay|có (?:bầu|thai)|mang thai|sinh (?:đôi|con|em bé|con gái|con trai|bé)|qua đời|nghỉ hưu|(?:bỏ|cai) (?:thuốc|rượu)|đột quỵ",
+        "id": r"(?:sudah |baru |baru saja |telah |udah )?(?:menikah|nikah|cerai|bercerai|bertunangan|tunangan|melahirkan|pensiun|meninggal)|hamil|pindah ke|punya (?:bayi|anak kembar)|berhenti (?:merokok|minum|kerja)|tidak merokok lagi|dapat kerja|dipecat|wisuda|kena stroke|serangan jantung",
+        "zh": r"(?:结婚|離婚|离婚|订婚|分手|分居|怀孕|退休|去世|过世|毕业|辞职|失业|搬家|中风)了?|戒(?:了)?[烟酒]|生了|搬到|搬去|(?:找到|换)了?(?:新)?工作|上(?:小学|初中|高中|大学|幼儿园)了|不(?:再)?(?:抽烟|喝酒)了",
+        "ja": r"(?:結婚|離婚|婚約|妊娠|出産|引っ越し|転職|退職|卒業|入学|再婚|入院)(?:し(?:た|て|まし)|する)|別れ(?:た|て|まし)|亡くな|(?:子供|双子|赤ちゃん|娘|息子|女の子|男の子)[がを](?:生まれ|産)|(?:タバコ|煙草|たばこ|お酒|酒)をやめ|定年|禁煙し|脳梗塞|実家に戻",
+        "ko": r"(?:결혼|이혼|약혼|임신|출산|퇴사|은퇴|퇴직|졸업|입학|이직|취직|재혼|별거)(?:했|하셨|중)|헤어졌|돌아가셨|이사 ?(?:했|갔|하셨)|(?:쌍둥이|아기|아이|딸|아들)(?:를|을)? ?(?:낳|태어)|(?:담배|술)(?:를|을)? ?끊|뇌졸중",
+        "th": r"(?:แต่งงาน|หย่า|เลิกกัน|หมั้น|ตั้งท้อง|คลอด|เกษียณ|เสีย|ย้ายไป|ลาออก|เรียนจบ|ได้งานใหม่)(?:แล้ว|ไป|เมื่อ)?|มีลูกแฝด|เลิกบุหรี่|เลิกเหล้า",
+    }
+)  # fmt: skip
+"""What turns in the life of somebody else: married, born, moved, retired, gave up smoking."""
+
+KIN = Cues(
+    {
+        "es": r"mis? (?:prim[oa]s?|abuel[oa]s?|t[ií][oa]s?|sobrin[oa]s?|niet[oa]s?)",
+        "pt": r"(?:o |a )?(?:meu|minha) (?:prim[oa]|sobrinh[oa]|net[oa])",
+        "it": r"(?:mi[oa] )(?:nipote|cugin[oa])",
+        "uk": r"мам[аи]|тат[оа]|батьк\w+|сестр[аи]|брат\w?|донька|дочка|син|чоловік|дружина|бабус[яі]|дідусь|дядько|тітка|двоюрідн\w+|теща|свекруха|внук|онук\w?|онучка|племінни\w+",
+        "cs": r"(?:m[ůo]j|moje|má|náš|naše) (?:\w+ )?(?:máma|mamka|táta|taťka|rodiče|bratr|brácha|sestra|ségra|dcera|syn|manžel(?:ka)?|muž|žena|babička|děda|strejda|teta|bratranec|sestřenice)|(?:máma|táta|brácha|ségra|babička|děda)(?= )",
+        "sv": r"(?:min|mina|vår|våra) (?:\w+ )?(?:mamma|pappa|mor|far|föräldrar|bror|brorsa|syster|syrra|dotter|son|man|fru|mormor|farmor|morfar|farfar|moster|faster|kusin|svärmor|svärfar)",
+        "da": r"(?:min|mine|vores|vår) (?:\w+ )?(?:mor|far|forældre|foreldre|bror|søster|datter|søn|sønn|mand|mann|kone|mormor|farmor|bedstemor|bestemor|bestefar|morfar|farfar|onkel|tante|fætter|kusine|kone)",
+        "fi": r"(?:äitini|isäni|vanhempani|siskoni|veljeni|tyttäreni|poikani|mieheni|vaimoni|mummoni|ukkini|tätini|setäni|serkkuni)|(?:mun|minun) (?:äiti|isä|vanhemmat|sisko|veli|tytär|poika|mies|vaimo|mummo|pappa|täti|setä|serkku)|(?:äiti|isä|mummo)(?= )",
+        "hu": r"(?:az? )?(?:anyám|anyukám|apám|apukám|szüleim|bátyám|öcsém|nővérem|nővéremnek|húgom|lányom|fiam|férjem|feleségem|nagymamám|nagypapám|nagynéném|nagybátyám|unokatestvérem|anyósom|apósom|testvérem)|(?:anya|apa|nagyi)(?= )",
+        "ro": r"(?:mama|tata|mamei|părinții|fratele|sora|fiica|fata|fiul|băiatul|soțul|soția|bunica|bunicul|mătușa|unchiul|vărul|verișoara) (?:mea|meu|mei)|(?:mama|tata|bunica|bunicul)(?= )|(?:soră-mea|sor-mea|frate-miu|mama-soacră)",
+        "el": r"(?:ο |η |οι )?(?:μαμά|μάνα|μητέρα|μπαμπάς|πατέρας|γονείς|αδερφός|αδελφός|αδερφή|αδελφή|κόρη|γιος|άντρας|γυναίκα|σύζυγος|γιαγιά|παππούς|θείος|θεία|ξάδερφος|ξαδέρφη|πεθερά|πεθερός) μου|(?:η μαμά|ο μπαμπάς|η γιαγιά|ο παππούς)",
+        "vi": r"(?:mẹ|má|bố|ba|cha|anh trai|chị gái|em gái|em trai|con gái|con trai|chồng|vợ|bà ngoại|bà nội|ông nội|ông ngoại|anh họ|chị họ|anh|chị|em|cô|chú|dì|cậu|bác) (?:của )?(?:mình|tôi|tớ|em|tui)",
+        "id": r"(?:ibu|mama|mamaku|bapak|ayah|ayahku|ibuku|papa|kakak|kakakku|adik|adikku|anak|anakku|suami|suamiku|istri|istriku|nenek|kakek|paman|tante|sepupu|sepupuku|mertua)(?: (?:perempuan|laki-laki))?(?: (?:saya|aku|gue|gw|kami))?",
+        "he": r"(?:אמא|אבא|אחי|אחותי|הבת|הבן|בעלי|אשתי|סבתא|סבא|דודה|דוד|בן דוד|בת דודה|ההורים|חמותי)(?: שלי)?",
+        "fa": r"(?:مامان|مادر|بابا|پدر|داداش|برادر|آبجی|خواهر|دختر|پسر|شوهر|همسر|زن|عمو|عمه|خاله|دایی|مادربزرگ|پدربزرگ|دخترخاله|پسرخاله|دخترعمو|پسرعمو)(?:م|مون|مان)",
+        "hi": r"दीदी|भैया|भाई|मम्मी|मम्मा|पापा|नानी|नाना|दादी|दादा|चाचा|चाची|बुआ|मौसी|मामा",
+        "ar": r"[اأ]?خوي[اه]?|[اأ]ختي|بابا|ماما|[اأ]مي|[اأ]بوي[ا]?|والدي|والدتي|جوزي|مراتي|ستي|جدي|عمي|عمتي|خالتي|خالي|[اأ]هلي|بنت عمي|ابن عمي|بنت خالتي",
+        "pl": r"(?:mama|tata|babcia|dziadek|siostra|brat|bratowa|szwagier|ciocia|wujek|kuzyn|kuzynka|syn|córka|mąż|żona|teściowa|rodzice)",
+        "th": r"(?:แม่|พ่อ|พี่สาว|พี่ชาย|น้องสาว|น้องชาย|ลูกสาว|ลูกชาย|สามี|ภรรยา|เมีย|แฟน|ยาย|ตา|ย่า|ปู่|ป้า|ลุง|น้า|อา)(?:ของ)?(?:ฉัน|ผม|เรา|หนู)?",
+        "zh": r"我(?:爸|妈|哥|姐|弟|妹|爷爷|奶奶|外公|外婆|表[哥弟姐妹]|堂[哥弟姐妹]|叔叔|阿姨|舅舅|姑姑|儿子|女儿|老公|老婆)",
+        "ja": r"(?:父|母|兄|姉|弟|妹|祖父|祖母|夫|妻|旦那|嫁|娘|息子|叔父|叔母|いとこ|従兄弟)(?:は|が|も)",
+        "ko": r"(?:우리 ?|제 ?|내 ?)?(?:엄마|아빠|오빠|누나|형|언니|동생|여동생|남동생|할머니|할아버지|이모|고모|삼촌|사촌|남편|아내|딸|아들)(?:가|이|은|는|도)?(?= )",
+        "tr": r"(?:annem|babam|abim|ablam|kardeşim|kızım|oğlum|eşim|kocam|karım|ninem|dedem|teyzem|halam|amcam|dayım|kuzenim|kayınvalidem)",
+    },
+    at_start=True,
+)  # fmt: skip
+"""A relative of the speaker's at the beginning: who says *сестра народила* speaks of their own."""
+
+PLANS = Cues(
+    {
+        "en": r"(?:i(?:['’]?m| am)? |we(?:['’]?re| are)? )?(?:planning|plan|want|hope|hoping|saving up|gonna|wanna|going) (?:to|for|on)?(?! you)[^.!?]{2,60}(?:in (?:january|february|march|april|may|june|july|august|september|october|november|december)|(?:this|next) (?:year|summer|spring|autumn|fall|winter)|in 20\d\d)",
+        "de": r"(?:will|wollen|möchte|plane|planen|hab\w* vor|vorhaben)[^.!?]{0,20} (?:im (?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|sommer|herbst|winter|frühling|frühjahr|nächsten jahr)|nächstes jahr|(?:diesen|nächsten) (?:sommer|herbst|winter|frühling|frühjahr)|20\d\d)|(?:im (?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|sommer|herbst|winter|frühling)|nächstes jahr|(?:diesen|nächsten) (?:sommer|herbst|winter|frühling)) (?:will|wollen|möchte|plane|fahre|fliege|ziehe|heirate)",
+        "fr": r"(?:je|on|nous) (?:compte|comptons|veux|veut|voulons|prévois|prévoit|pense|vais|va|allons|aimerais|voudrais)[^.!?]{2,60}(?:en (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)|(?:cet été|cet automne|cet hiver|ce printemps)|l['’](?:été|année|hiver|automne) prochaine?|l['’]an prochain|en 20\d\d)",
+        "es": r"(?:quiero|queremos|pienso|pensamos|planeo|planeamos|voy a|vamos a|tengo pensado|me gustaría)[^.!?]{2,60}(?:en (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|verano|otoño|invierno|primavera)|(?:este|el próximo|el) (?:verano|otoño|invierno|año)(?: que viene)?|esta primavera|el año que viene|en 20\d\d)",
+        "it": r"(?:voglio|vogliamo|vorrei|penso di|pensiamo di|ho intenzione di|conto di|progetto di)[^.!?]{2,60}(?:a (?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)|quest['’](?:estate|anno|inverno|autunno)|l['’]anno prossimo|in primavera|nel 20\d\d)|(?:quest['’](?:estate|anno|inverno|autunno)|l['’]anno prossimo|a (?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)) (?:voglio|vogliamo|vorrei|vado|andiamo|penso di)",
+        "pt": r"(?:quero|queremos|pretendo|pretendemos|planejo|vou|vamos|penso em|tô planejando|estou planejando)[^.!?]{2,60}(?:em (?:janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)|(?:neste|nesse|no próximo|este|esse|no) (?:verão|inverno|ano)(?: que vem)?|ano que vem|em 20\d\d)",
+        "nl": r"(?:wil|willen|ga|gaan|plan|ben van plan|hoop)[^.!?]{0,20} (?:in (?:januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december)|(?:deze|volgende) (?:zomer|winter|herfst|lente)|(?:dit|volgend) (?:jaar|voorjaar|najaar))",
+        "ru": r"(?:хочу|хотим|планирую|планируем|собираюсь|собираемся|мечтаю)[^.!?]{0,50}(?:летом|зимой|осенью|весной|в (?:январе|феврале|марте|апреле|мае|июне|июле|августе|сентябре|октябре|ноябре|декабре)|в (?:этом|следующем) году|в 20\d\d)|(?:летом|зимой|осенью|весной|в (?:январе|феврале|марте|апреле|мае|июне|июле|августе|сентябре|октябре|ноябре|декабре)|в следующем году)[^.!?]{0,20}(?:хочу|хотим|планирую|планируем|собираюсь|собираемся|едем|еду|лечу|летим)",
+        "uk": r"(?:хочу|хочемо|планую|плануємо|збираюся|збираюсь|збираємося|мрію)[^.!?]{0,50}(?:влітку|взимку|восени|навесні|у (?:січні|лютому|березні|квітні|травні|червні|липні|серпні|вересні|жовтні|листопаді|грудні)|наступного року|цього року)|(?:влітку|взимку|восени|навесні|наступного року)[^.!?]{0,20}(?:хочу|хочемо|планую|плануємо|збираюся|збираюсь|їдемо|їду|летимо)",
+        "pl": r"(?:chcę|chcemy|planuję|planujemy|zamierzam|wybieram się|jedziemy)[^.!?]{0,50}(?:latem|zimą|jesienią|wiosną|w (?:styczniu|lutym|marcu|kwietniu|maju|czerwcu|lipcu|sierpniu|wrześniu|październiku|listopadzie|grudniu)|w (?:tym|przyszłym) roku|na wakacje)|(?:latem|zimą|jesienią|wiosną|w przyszłym roku)[^.!?]{0,20}(?:chcę|chcemy|planuję|planujemy|jadę|jedziemy|lecę)",
+        "cs": r"(?:chci|chceme|plánuj[iu]|plánujeme|chystám se)[^.!?]{0,50}(?:v (?:lednu|únoru|březnu|dubnu|květnu|červnu|červenci|srpnu|září|říjnu|listopadu|prosinci|létě|zimě)|na (?:jaře|podzim)|příští rok)|(?:v létě|v zimě|na jaře|na podzim|příští rok)[^.!?]{0,20}(?:chci|chceme|plánuj[iu]|jedu|jedeme|letím)",
+        "sv": r"(?:jag|vi) (?:vill|planerar|tänker|ska)[^.!?]{0,50}(?:i (?:januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december|sommar|vinter|höst|vår)|nästa (?:år|sommar))|i (?:sommar|vinter|höst|vår) (?:vill|ska|tänker) (?:jag|vi)",
+        "da": r"(?:jeg|vi) (?:vil|planlægger|planlegger|skal)[^.!?]{0,50}(?:til (?:sommer|vinter|efteråret|foråret|høsten|våren)|(?:næste|neste) (?:år|sommer)|i (?:januar|februar|marts|mars|april|maj|mai|juni|juli|august|september|oktober|november|december|desember))",
+        "fi": r"(?:haluan|aion|suunnittelen|aiotaan|meinaan)[^.!?]{0,50}(?:kesällä|talvella|syksyllä|keväällä|ensi vuonna|\w+kuussa)|(?:ensi )?(?:kesällä|talvella|syksyllä|keväällä|vuonna)[^.!?]{0,12} (?:haluan|aion|aiotaan|meinaan)",
+        "hu": r"(?:nyáron|télen|ősszel|tavasszal|jövőre|\w+(?:ban|ben))[^.!?]{0,40}(?:akarok|akarunk|szeretnék|szeretnénk|tervezek|tervezünk|készülök|tervezem)|(?:szeretnék|akarok|tervezem)[^.!?]{0,40}(?:nyáron|télen|ősszel|tavasszal|jövőre)",
+        "ro": r"(?:vreau|vrem|plănuiesc|am de gând|intenționez)[^.!?]{0,50}(?:la (?:vară|iarnă|toamnă|primăvară)|vara asta|anul viitor|în (?:ianuarie|februarie|martie|aprilie|mai|iunie|iulie|august|septembrie|octombrie|noiembrie|decembrie))|(?:la (?:vară|iarnă|toamnă|primăvară)|vara asta|anul viitor) (?:vreau|vrem|plec|mergem)",
+        "tr": r"(?:yazın|kışın|sonbaharda|ilkbaharda|baharda|bu yaz|bu kış|seneye|gelecek (?:yıl|yaz)|ocakta|şubatta|martta|nisanda|mayısta|haziranda|temmuzda|ağustosta|eylülde|ekimde|kasımda|aralıkta)[^.!?]{0,50}(?:istiyorum|istiyoruz|planlıyorum|planlıyoruz|düşünüyorum|düşünüyoruz|gideceğim|gideceğiz|niyetim var)",
+        "el": r"(?:θέλω|θέλουμε|σκοπεύω|σχεδιάζω|σκέφτομαι|λέω)[^.!?]{0,50}(?:το (?:καλοκαίρι|χειμώνα|φθινόπωρο)|την άνοιξη|του χρόνου|φέτος|τον \w+(?:άρι|άριο|τη|λιο|νιο|στο|βρη|βριο))|(?:το καλοκαίρι|την άνοιξη|του χρόνου|φέτος)[^.!?]{0,12} (?:θέλω|θέλουμε|σκοπεύω|σχεδιάζω|λέω)",
+        "ar": r"(?:ناوي|ناوية|ناويه|بخطط|أخطط|اخطط|عايز|عايزة|أريد|اريد|أنوي|انوي|بدي|مخطط|مخططة|نفسي)[^.!?]{0,50}(?:في الصيف|الصيف|الشتا|الشتاء|الربيع|الخريف|السنة الجاية|العام القادم|السنة القادمة|في (?:يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر))",
+        "hi": r"(?:गर्मियों|सर्दियों|छुट्टियों|अगले साल|अगले महीने|इस साल|जनवरी|फरवरी|मार्च|अप्रैल|मई|जून|जुलाई|अगस्त|सितंबर|अक्टूबर|नवंबर|दिसंबर)[^।!?]{0,40}(?:प्लान|योजना|चाहत[ाी]|इरादा|जाऊंगा|जाऊंगी|जाएंगे)",
+        "he": r"(?:רוצה|מתכננת?|מתכוונת?|מתכננים)[^.!?]{0,50}(?:בקיץ|בחורף|באביב|בסתיו|בשנה הבאה|ב(?:ינואר|פברואר|מרץ|אפריל|מאי|יוני|יולי|אוגוסט|ספטמבר|אוקטובר|נובמבר|דצמבר))|(?:בקיץ|בחורף|באביב|בשנה הבאה)[^.!?]{0,12} (?:אני |אנחנו )?(?:רוצה|מתכננת?|נוסעת?|נוסעים)",
+        "fa": r"(?:تابستون|تابستان|زمستون|زمستان|پاییز|بهار|عید|سال (?:بعد|دیگه|آینده))[^.!?]{0,50}(?:می.?خوا(?:م|یم|هم|هیم)|قصد دارم|برنامه دارم|می.?ر(?:م|یم))",
+        "vi": r"(?:(?:hè|mùa hè|đông|tết|năm|tháng) (?:này|sau|tới|\d{1,2})|sang năm)[^.!?]{0,20}(?:mình|tôi|em|tụi mình) (?:định|muốn|dự định|tính|sẽ)|(?:mình|tôi|em|tụi mình) (?:định|muốn|dự định|tính)[^.!?]{0,50}(?:(?:hè|mùa hè|tết|năm|tháng) (?:này|sau|tới|\d{1,2})|sang năm)",
+        "id": r"(?:mau|ingin|berencana|rencana|pengen|pengin)[^.!?]{0,50}(?:tahun depan|bulan depan|liburan|lebaran|(?:bulan )?(?:januari|februari|maret|april|mei|juni|juli|agustus|september|oktober|november|desember))",
+        "zh": r"(?:今年|明年|下个?月|夏天|冬天|春天|秋天|暑假|寒假|春节|国庆|\d{1,2}月)[^。！？]{0,8}(?:打算|计划|准备|想去|要去)|(?:打算|计划|准备)[^。！？]{0,12}(?:明年|下个?月|夏天|冬天|春天|秋天|暑假|寒假|春节|国庆)",
+        "ja": r"(?:来年|今年|来月|夏|冬|春|秋|夏休み|冬休み|正月|\d{1,2}月)[^。！？]{0,24}(?:予定|つもり|計画|行きたい|行こうと)",
+        "ko": r"(?:내년|올해|다음 ?달|여름|겨울|봄|가을|방학|휴가|설날|추석|\d{1,2}월)[^.!?]{0,24}(?:계획|예정|거야|갈 거|려고|가고 싶)",
+        "th": r"(?:ปีหน้า|เดือนหน้า|หน้าร้อน|หน้าหนาว|ซัมเมอร์|ปีนี้|สงกรานต์)[^.!?]{0,24}(?:จะ|อยาก|วางแผน|ตั้งใจ)|(?:อยาก|วางแผน|ตั้งใจ)[^.!?]{0,40}(?:ปีหน้า|เดือนหน้า|หน้าร้อน|หน้าหนาว|สงกรานต์)",
+    }
+)  # fmt: skip
+"""What somebody means to do months from now: tomorrow's errands are the moment's."""
+
+INTRODUCES = Cues(
+    {
+        "en": rf"{_GREETED}(?:(?:i['’]?m|i am|this is) {_NAMED})",
+        "de": rf"{_GREETED}(?:(?:ich bin|bin) (?:der |die )?{_NAMED}|ich bin (?:der|die) {_NICK})",
+        "fr": rf"{_GREETED}(?:(?:moi )?(?:c['’]est|je suis) {_NAMED}|moi c['’]est {_NICK})",
+        "es": rf"{_GREETED}(?:(?:yo )?soy (?:el |la )?{_NAMED})",
+        "it": rf"{_GREETED}(?:(?:io )?sono (?:il |la )?{_NAMED}|(?:io )?sono (?:il|la) {_NICK})",
+        "pt": rf"{_GREETED}(?:(?:eu )?(?:sou|aqui é) (?:o |a )?{_NAMED}|(?:eu )?sou [oa] {_NICK})",
+        "nl": rf"{_GREETED}(?:(?:ik ben|met) (?:de )?{_NAMED})",
+        "ru": rf"{_GREETED}(?:(?:я|это) (?:[-—] )?{_NAMED})",
+        "pl": rf"{_GREETED}(?:(?:ja )?(?:jestem|tu) {_NAMED})",
+        "tr": rf"{_GREETED}(?:ben {_NAMED})",
+        "uk": rf"{_GREETED}(?:(?:я|це) (?:[-—] )?{_NAMED})",
+        "cs": rf"{_GREETED}(?:(?:já )?(?:jsem|tady) {_NAMED})",
+        "sv": rf"{_GREETED}(?:(?:jag är|det är) {_NAMED})",
+        "da": rf"{_GREETED}(?:(?:jeg er|det er) {_NAMED})",
+        "fi": rf"{_GREETED}(?:(?:minä |mä )?(?:olen|oon) {_NAMED})",
+        "hu": rf"{_GREETED}(?:(?:én )?(?-i:[A-ZÁÉÍÓÖŐÚÜŰ])\w+(?: \w+)? vagyok)",
+        "ro": rf"{_GREETED}(?:(?:eu )?sunt {_NAMED})",
+        "el": rf"{_GREETED}(?:(?:εγώ )?είμαι (?:ο |η )?{_NAMED}|(?:εγώ )?είμαι (?:ο|η) {_NICK})",
+        "id": rf"{_GREETED}(?:(?:saya|aku|nama) {_NAMED})",
+        "vi": rf"{_GREETED}(?:(?:mình|tôi|em) là {_NAMED})",
+        "he": r"(?:היי|הי|שלום|אהלן)[,! ]+אני \w{2,10}(?=\W*\Z)",
+        "fa": r"(?:سلام|درود)[،,! ]+(?:من )?\w{2,10}م(?=\W*\Z)|(?:سلام|درود)[،,! ]+من \w{2,10} هستم",
+        "ar": r"(?:السلام عليكم|مرحبا|أهلا|اهلا|هاي)[،,! ]+(?:معك|معاك|معكم) \w{2,10}(?=\W*\Z)",
+    },
+    at_start=True,
+)  # fmt: skip
+"""Who somebody is, said in no more than that: *jestem Zuza*, "ich bin die Jule"."""
+
+OF_A_LIFE = TURNS | PLANS | INTRODUCES
+"""Any of the three: most sentences hold none."""
+
 
 TECHNIQUE = Cues(
     {
@@ -375,7 +529,7 @@ HAPPENED = Cues(
 
 VAGUE = Cues(
     {
-        "en": r"i (?:believe|think|hope|guess|suppose|feel like|envision|see)|i['’]ll|i will|i['’]d|i would|could|"
+        "en": r"i (?:believe|think|hope|guess|suppose|feel like|envision|see(?! (?:my|our|an?|him|her|them)(?!\w)))|i['’]ll|i will|i['’]d|i would|could|"
         r"might|maybe|"
         r"perhaps|important to|(?:it|that)['’]s (?:about|all about|important|crucial|great|good|interesting|"
         r"rewarding)",
@@ -478,22 +632,24 @@ HEEDS = Cues(
 )
 """What somebody says of the talk itself: that they will try what was advised, have a question, or must go."""
 
+_ALONE = r"(?=\W*[,.!:;،।]|\W*\Z| (?:i|it|that|this|you|we|he|she|they|the)(?!\w))"
+"""A no to what stood before, and none to a verb: *no como carne* says all of it."""
 LEANING = Cues(
     {
         "en": r"it|it['’]s|this|that|that['’]s|these|those|they|they['’]re|he|she|such|there|both|being|doing|"
-        r"having|yes|no|"
+        rf"having|yes|no{_ALONE}|"
         r"absolutely|exactly|definitely|sure|indeed|well|so|but",
         "de": r"es|das|dies\w*|sie|er|solche\w*|dort|beide|ja|nein|genau|klar|stimmt|also|aber",
         "fr": r"c['’]est|cela|ça|ce|cet|cette|ces|ils?|elles?|oui|non|exactement|bien sûr|alors|mais",
-        "es": r"es|eso|esto|esta|este|ellos|ellas|él|ella|sí|no|exacto|claro|entonces|pero",
-        "it": r"è|questo|questa|quello|ciò|loro|lui|lei|sì|no|esatto|certo|allora|ma",
-        "pt": r"é|isso|isto|este|esta|eles|elas|ele|ela|sim|não|exato|claro|então|mas",
+        "es": r"es|eso|esto|esta|este|ellos|ellas|él|ella|sí|exacto|claro|entonces|pero",
+        "it": r"è|questo|questa|quello|ciò|loro|lui|lei|sì|esatto|certo|allora|ma",
+        "pt": rf"é|isso|isto|este|esta|eles|elas|ele|ela|sim|não{_ALONE}|exato|claro|então|mas",
         "ru": r"это|этот|эта|эти|он|она|они|да|нет|точно|конечно|но|а",
-        "zh": r"这|那|它|他们|她们|是的|对|没错|当然|但是",
+        "zh": r"这|那|它|他们|她们|是的|对(?=[，,。！!啊呀的了]|\Z)|没错|当然|但是",
         "ja": r"これ|それ|あれ|彼ら|はい|いいえ|そう|もちろん|でも",
         "ko": r"이것|그것|그건|그들|네|아니요|맞아|물론|하지만",
-        "ar": r"هذا|هذه|ذلك|تلك|هم|نعم|لا|بالتأكيد|طبعا|لكن",
-        "hi": r"यह|ये|वह|वे|हाँ|हां|नहीं|बिल्कुल|ज़रूर|लेकिन",
+        "ar": rf"هذا|هذه|ذلك|تلك|هم|نعم|لا{_ALONE}|بالتأكيد|طبعا|لكن",
+        "hi": rf"यह|ये|वह|वे|हाँ|हां|नहीं{_ALONE}|बिल्कुल|ज़रूर|लेकिन",
     },
     at_start=True,
 )
@@ -706,27 +862,55 @@ HARMS = Cues(
 
 GIVES = Cues(
     {
-        "en": r"(?:budget|deadline|rent|salary|phone(?: number)?|number|membership number|postcode|shoe size|size|"
+        "en": r"(?:i['’]?m|i am|i['’]ll be|i turn|turning|i just turned) \d{1,2}(?=\W*(?:\Z|[,.!)]|now\b|btw\b|in (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|this \w+|next \w+|years? old|yo\b))|"
+        r"(?:budget|deadline|rent|salary|phone(?: number)?|number|membership number|postcode|shoe size|size|"
         r"height|birthday|dosage)(?:['’]s| is|:)?(?: about| around| roughly| only)? [£$€]?\d[\d.,]+",
-        "de": r"(?:budget|deadline|frist|miete|gehalt|\w*nummer|plz|\w*größe|geburtstag)(?: ist|:)?(?: etwa| ca\.?| so| "
+        "de": r"(?:bin|werde?) (?:jetzt |bald |im \w+ |nächst\w+ \w+ )?\d{1,2}(?=\W*(?:\Z|[,.!)]|jahre|geworden))|"
+        r"(?:budget|deadline|frist|miete|gehalt|\w*nummer|plz|\w*größe|geburtstag)(?: ist|:)?(?: etwa| ca\.?| so| "
         r"rund| am)? \d[\d.,]+",
-        "fr": r"(?:budget|deadline|échéance|loyer|salaire|numéro|téléphone|taille|pointure|anniversaire)"
+        "fr": r"(?:j['’]ai(?: eu)?|je vais (?:sur|avoir)|bientôt|je fête mes) (?:mes )?\d{1,2} ans|"
+        r"(?:budget|deadline|échéance|loyer|salaire|numéro|téléphone|taille|pointure|anniversaire)"
         r"(?: est(?: de)?| :|:)?(?: environ| le)? \d[\d.,]+",
-        "es": r"(?:presupuesto|plazo|alquiler|sueldo|número|teléfono|talla|cumpleaños)(?: es(?: de)?|:)?(?: unos| el)? \d[\d.,]+",
-        "it": r"(?:budget|scadenza|affitto|stipendio|numero|telefono|taglia|compleanno)(?: è(?: di)?|:)?(?: circa| il)? \d[\d.,]+",
-        "pt": r"(?:orçamento|prazo|aluguel|salário|número|telefone|tamanho|aniversário)(?: é(?: de)?|:)?(?: uns| dia)? \d[\d.,]+",
-        "nl": r"(?:budget|deadline|huur|salaris|\w*nummer|maat|verjaardag)(?: is|:)?(?: ongeveer| op)? \d[\d.,]+",
-        "ru": r"(?:бюджет|срок|аренда|зарплата|номер|телефон|размер|рост)(?: —| -|:)?(?: около| примерно)? \d[\d.,]+",
-        "pl": r"(?:budżet|termin|czynsz|pensja|numer|telefon|rozmiar|wzrost)(?: to|:)?(?: około)? \d[\d.,]+",
-        "tr": r"(?:bütçe\w*|son tarih|kira\w*|maaş\w*|numara\w*|telefon\w*|beden\w*|boy\w*):? \d[\d.,]+",
-        "ar": r"(?:ميزانيتي|الميزانية|الإيجار|راتبي|رقمي|مقاسي)(?: حوالي)? \d[\d.,]+",
-        "hi": r"(?:बजट|किराया|सैलरी|नंबर|साइज़) \d[\d.,]+",
-        "zh": r"(?:预算|工资|房租|租金|手机|电话|尺码|身高|生日)(?:是|大概|约|涨到|降到|换了[，,]|：|:)?\s?\d(?:[\d.,]+|[万萬千천만])",
-        "ja": r"(?:予算|給料|家賃|電話番号|番号|サイズ|身長|誕生日|締め切り)(?:は|：|:)\s?\d(?:[\d.,]+|[万萬千천만])",
-        "ko": r"(?:예산|월급|월세|전화번호|번호|사이즈|키|생일|마감)(?:은|는|이|가)? ?\d(?:[\d.,]+|[万萬千천만])",
+        "es": r"cumpl(?:o|í|iré) (?:los )?\d{1,2}|tengo \d{1,2}(?: años|(?=\W*\Z))|"
+        r"(?:presupuesto|plazo|alquiler|sueldo|número|teléfono|talla|cumpleaños)(?: es(?: de)?|:)?(?: unos| el)? \d[\d.,]+",
+        "it": r"(?:faccio|compio|compirò|ho compiuto) (?:i )?\d{1,2}(?: anni)?(?=\W*(?:\Z|[,.!]|a |in |il |anni))|ho \d{1,2} anni|"
+        r"(?:budget|scadenza|affitto|stipendio|numero|telefono|taglia|compleanno)(?: è(?: di)?|:)?(?: circa| il)? \d[\d.,]+",
+        "pt": r"(?:faço|completo|fiz|farei|vou fazer) \d{1,2}(?=\W*(?:\Z|[,.!]|anos|em ))|tenho \d{1,2} anos|"
+        r"(?:orçamento|prazo|aluguel|salário|número|telefone|tamanho|aniversário)(?: é(?: de)?|:)?(?: uns| dia)? \d[\d.,]+",
+        "nl": r"(?:ben|word) (?:nu |bijna |in \w+ )?\d{1,2}(?=\W*(?:\Z|[,.!]|jaar|geworden|in ))|"
+        r"(?:budget|deadline|huur|salaris|\w*nummer|maat|verjaardag)(?: is|:)?(?: ongeveer| op)? \d[\d.,]+",
+        "ru": r"мне (?:уже |сейчас |скоро )?\d{1,2}(?=\W*(?:\Z|[,.!)]|лет|год))|мне (?:будет|исполн\w+) \d{1,2}|"
+        r"(?:бюджет|срок|аренда|зарплата|номер|телефон|размер|рост)(?: —| -|:)?(?: около| примерно)? \d[\d.,]+",
+        "pl": r"(?:mam|kończę|skończył[ae]m) (?:już |teraz )?\d{1,2} lat\w*|"
+        r"(?:budżet|termin|czynsz|pensja|numer|telefon|rozmiar|wzrost)(?: to|:)?(?: około)? \d[\d.,]+",
+        "tr": r"\d{1,2} yaşındayım|\d{1,2}(?:['’]?\w{1,3})? (?:oluyorum|olacağım|giriyorum|girdim)(?=\W*\Z)|"
+        r"(?:bütçe\w*|son tarih|kira\w*|maaş\w*|numara\w*|telefon\w*|beden\w*|boy\w*):? \d[\d.,]+",
+        "ar": r"عندي \d{1,2} (?:سنه|سنة|عام\w*)|عمري \d{1,2}|"
+        r"(?:ميزانيتي|الميزانية|الإيجار|راتبي|رقمي|مقاسي)(?: حوالي)? \d[\d.,]+",
+        "hi": r"मैं \d{1,2} (?:साल|वर्ष)|मेरी उम्र \d{1,2}|"
+        r"(?:बजट|किराया|सैलरी|नंबर|साइज़) \d[\d.,]+",
+        "zh": r"我?(?:今年|快|刚)?\d{1,2}岁|"
+        r"(?:预算|工资|房租|租金|手机|电话|尺码|身高|生日)(?:是|大概|约|涨到|降到|换了[，,]|：|:)?\s?\d(?:[\d.,]+|[万萬千천만])",
+        "ja": r"(?:来月|今年|来年|今月|明日|\d{1,2}月)[でに]?\d{1,2}(?:歳)?に?(?:なる|なります)|\d{1,2}歳(?:です|だ|になる|になります|なんだ)|"
+        r"(?:予算|給料|家賃|電話番号|番号|サイズ|身長|誕生日|締め切り)(?:は|：|:)\s?\d(?:[\d.,]+|[万萬千천만])",
+        "ko": r"(?:나|저)?(?:는|도)? ?\d{1,2} ?살(?:이야|이에요|입니다|임|됨|됐어)|"
+        r"(?:예산|월급|월세|전화번호|번호|사이즈|키|생일|마감)(?:은|는|이|가)? ?\d(?:[\d.,]+|[万萬千천만])",
+        "uk": r"мені (?:вже |зараз |скоро )?\d{1,2}(?=\W*(?:\Z|[,.!)]|рок\w+|рік))|мені (?:буде|виповн\w+) \d{1,2}",
+        "cs": r"je mi (?:už |teď )?\d{1,2}|bude mi \d{1,2}",
+        "sv": r"jag (?:är|fyller|blir) (?:nu )?\d{1,2}(?=\W*(?:\Z|[,.!]|år|i ))",
+        "da": r"jeg (?:er|fylder|fyller|bliver|blir) (?:nu |nå )?\d{1,2}(?=\W*(?:\Z|[,.!]|år|i ))",
+        "fi": r"(?:täytän|oon|olen) (?:nyt |jo )?\d{1,2}(?=\W*(?:\Z|[,.!]|v(?:uotta|uotias)?\b))",
+        "hu": r"\d{1,2} éves (?:vagyok|leszek|lettem)",
+        "ro": r"(?:am|fac|împlinesc) \d{1,2} (?:de )?ani",
+        "el": r"είμαι \d{1,2}(?=\W*(?:\Z|[,.!]|χρον\w+|ετών))|κλείνω (?:τα )?\d{1,2}",
+        "vi": r"(?:mình|tôi|em|tớ) (?:năm nay |mới |sắp )*\d{1,2} tuổi",
+        "id": r"(?:umur|usia)(?:ku| saya| aku)? \d{1,2}|(?:saya|aku) (?:umur |berumur |berusia )?\d{1,2} tahun",
+        "he": r"אני ב(?:ן|ת) \d{1,2}",
+        "fa": r"\d{1,2} سال(?:مه|م است|ه هستم|ه‌ام)|[۰-۹]{1,2} سال(?:مه|م است|ه هستم|ه‌ام)",
+        "th": r"(?:ฉัน|ผม|เรา|หนู)?อายุ ?\d{1,2}",
     }
 )
-"""What gives the figure of a thing one has one of: "budget is about 1500"."""
+"""What gives the figure of a thing one has one of, or an age: "budget is about 1500", *cumplo 29 en octubre*."""
 
 KEEPS = Cues(
     {
@@ -753,6 +937,9 @@ KEEPS = Cues(
     }
 )
 """A wish for all time, or to have something kept."""
+
+KEPT_SO = KEEPS | HARMS | GIVES
+"""What is kept however short it is said."""
 
 FINDS = Cues(
     {
@@ -781,7 +968,7 @@ ENDS = Cues(
         r"(?<!than )(?<!as )(?:he|she|they|(?:my|our|his|her|their) [\w-]+)(?: never| always| also| only)? used to|(?<!\w )used to|not any",
         "de": r"nicht mehr|nicht länger|kein\w* .{0,30}\bmehr|statt|anstatt|anstelle|aufgehört|umgestiegen von|"
         r"gekündigt",
-        "fr": r"n['’ ]?e? ?\w+ plus|ne .{1,30} plus|au lieu d\w*|au lieu|à la place d\w*|(?<!suis )(?<!s'est )(?<!s’est )arrêté(?! (?:à|au|chez|devant|dans|là|pour)(?!\w))|plutôt que",
+        "fr": r"n['’ ]?e? ?\w+ plus|ne .{1,30} plus|(?:je |j['’]?)(?:vais|fume|bois|joue|cours|habite|vis|bosse|prends|utilise) plus(?! (?:de|d['’]|que|souvent|vite|longtemps|tôt|tard|tot)(?!\w))|au lieu d\w*|au lieu|à la place d\w*|(?<!suis )(?<!s'est )(?<!s’est )arrêté(?! (?:à|au|chez|devant|dans|là|pour)(?!\w))|plutôt que",
         "es": r"ya no|en vez de|en lugar de|(?:dejé|dejó|he dejado)(?: de|(?! [^,.;]{0,40}? (?:en|sobre|con|encima|dentro|para|a|al) ))",
         "it": r"non .{1,30} più|invece di|invece del\w*|al posto d\w*|smesso|ho lasciato(?! [^,.;]{0,40}? (?:in|a|al|alla|su|sul|sulla|nel\w*|con|da\w*) )",
         "pt": r"já não|não .{1,30} mais|em vez d\w+|em lugar d\w+|parei|deixei(?: de|(?! [^,.;]{0,40}? (?:em|n[oa]s?|com|sobre|para|ao?) ))",

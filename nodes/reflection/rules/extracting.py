@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ....checkpoints.text.analyser import content_terms
 from ....checkpoints.text.speech.statements import quoted_and_own, statements, statements_in_place, unquoted
+from ....checkpoints.text.speech.told.introduced import name_of
 from ....checkpoints.text.speech.told.sent import was_sent
 from ....checkpoints.text.speech.told.supposed import supposed
 from ....checkpoints.text.speech.told.wishes import asks_to_forget, wish_itself
@@ -19,7 +20,7 @@ from ..schemas import MemoryItem
 from . import cues
 from .findings import Gleaning, by_agent, in_file, in_note, trials
 from .moment import holds_for_all_time, is_wanted, told_parts
-from .speaking import name_of, speaker_of
+from .speaking import speaker_of
 from .typing_rules import type_of
 from .worth import WORTH, worth_of_statement
 

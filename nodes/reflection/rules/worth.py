@@ -18,8 +18,9 @@ from ....checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ....checkpoints.text.speech.told.unsure import is_past, tells_of_the_past
 from ....checkpoints.text.times.one_day import of_a_day_to_come, of_one_day
 from ...grounding.changes import tells_change, tells_end
-from ...grounding.kin import own_relations_in
+from ...grounding.kin import own_relations_in, relations_in
 from ...grounding.kinds import of_a_life
+from ...grounding.life import life_phrases as phrases
 from ...grounding.life.life_changes import tells_of_ones_life
 from ...run.lasting import in_few_words, lasts
 from ..consolidating.misspoke import said_anew
@@ -71,6 +72,7 @@ WORTH_FINDING = 2
 """Points from which a finding is kept."""
 
 _FEW_TERMS, _FEW_SIGNS = 4, 8
+_HEAD = 12
 _DIGIT = re.compile(r"\d")
 _CLAUSE = re.compile(
     r"[,;:.!，、。；]|\s(?:that|dass|que|che|что|że|dat|because|weil|porque|perché)\s"
@@ -124,11 +126,12 @@ def features(sentence: str) -> Features:
 def _held(sentence: str) -> Iterator[str]:
     lasting = (
         lasts(sentence)
-        or any(cue.found(sentence) for cue in (cues.KEEPS, cues.HARMS, cues.GIVES))
+        or cues.KEPT_SO.found(sentence)
         or tells_of_ones_life(sentence)
         or wishes_manner(sentence)
         or _introduces(sentence)
         or _is_habit(sentence)
+        or (cues.OF_A_LIFE.found(sentence) and _is_of_a_life(sentence))
     )
     if lasting:
         yield "lasts"
@@ -168,6 +171,33 @@ def _introduces(sentence: str) -> bool:
     if not own_relations_in(sentence) or not in_few_words(sentence):
         return False
     return not (is_past(sentence) or of_one_day(sentence) or of_a_day_to_come(sentence))
+
+
+def _is_of_a_life(sentence: str) -> bool:
+    """Whether a sentence says no more than who its speaker is, what they mean to do, or what turned for a relative."""
+    if cues.INTRODUCES.found(sentence):
+        return True
+    return in_few_words(sentence) and (cues.PLANS.found(sentence) or _turns_for_a_relative(sentence))
+
+
+def _turns_for_a_relative(sentence: str) -> bool:
+    """Whether a sentence tells what turned in a relative's life: *Артём развёлся*, "my sister had twins".
+
+    Who it is stands at its beginning, or is called the speaker's own; nobody else is named by what they are.
+    """
+    if not cues.TURNS.found(sentence):
+        return False
+    if cues.KIN.found(sentence):
+        return True
+    other = phrases.OTHERS.first_in(sentence)
+    if other and not relations_in(other[0]):
+        return False
+    return bool(own_relations_in(sentence) or relations_in(_head(sentence)))
+
+
+def _head(sentence: str) -> str:
+    """Return the first word of a sentence, or its first signs."""
+    return sentence.split(None, 1)[0][:_HEAD]
 
 
 def _is_habit(sentence: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from ....._lazy import regex
 from ..caseless import Caseless
+from ..typed import as_typed
 from .sent import letter_in, was_sent
 
 # In each row: what is done to a text, a text, which text is meant.
@@ -76,8 +77,12 @@ _ALWAYS = (
     r"tradui[st]|traduisez|traduire|reformule[zr]?|relis|relisez|trad[uú]ce(?:me|nos|l[oa]s?)?|traduzca|traducir|reescr[ií]be(?:me|l[oa])?|reform[uú]la(?:me|l[oa])?|"
     r"traduci(?:mi|l[oa])?|traduca|tradurre|riformula(?:mi|l[oa])?|riscrivi(?:mi|l[oa])?|traduz(?:a|ir)?|reescreva|reformule|"
     r"vertaal|herschrijf|переведи(?:те)?|перефразируй(?:те)?|перепиши(?:те)?|przetłumacz|przeredaguj|"
-    r"ترجم|أعد صياغة|अनुवाद|çevir(?:ir misin|in)?|özetle(?:r misin|yin)?"
+    r"ترجم(?:ي|لي)?|أعد صياغة|अनुवाद|çevir(?:ir misin|in)?|özetle(?:r misin|yin)?|"
+    r"переклади|перекладіть|přelož(?:te)?|prelož|översätt|oversæt|oversett|käännä|fordítsd(?: le)?|tradu(?:ceți)?|μετάφρασε|μεταφράστε|"
+    r"dịch|terjemahkan|תרגמי?|תתרגמי?|ترجمه کن(?:ید)?|แปล"
 )
+_ALWAYS_LAST = r"(?:अनुवाद|ट्रांसलेट) (?:करो|करें|कीजिए|कर दो|कर दीजिए)|çevir(?:ir misin|in|sene)?|ترجمه کن(?:ید)?"
+"""The same in languages whose verbs come last."""
 _WROTE = (
     r"wrote|writes|said|says|replied|answered|told me|sent me|schrieb|schreibt|sagte|antwortete|a écrit|écrit|a dit|a répondu|"
     r"escribió|escribe|dijo|respondió|ha scritto|scrive|ha detto|ha risposto|escreveu|escreve|disse|respondeu|"
@@ -119,12 +124,12 @@ _TASK = Caseless(
 _DO_IT = Caseless(
     "|".join(
         [
-            rf"\A(?:{_POLITE})*{_words(_ALWAYS)}",
+            as_typed(rf"\A(?:{_POLITE})*{_words(_ALWAYS)}|{_words(_ALWAYS_LAST)}\W*\Z"),
             *(
                 rf"{_words(done)}.*{_words(this)}(?: \w+)? {_words(text)}|{_words(this)} {_words(text)}.*{_words(done)}"
                 for done, text, this in _TABLE
             ),
-            rf"(?:{_UNSPACED_ALWAYS})[^:：]{{0,8}}\Z|(?:{_UNSPACED_THIS}).*(?:{_UNSPACED_TEXT})",
+            rf"(?:{_UNSPACED_ALWAYS})[^:：]{{0,8}}\Z|[語语文]に(?:して|直して|変えて)(?:ください)?\Z|(?:อังกฤษ|ไทย)(?:ให้)?(?:หน่อย|ที)?\Z|(?:{_UNSPACED_THIS}).*(?:{_UNSPACED_TEXT})",
         ]
     )
 )

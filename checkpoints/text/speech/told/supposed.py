@@ -8,6 +8,8 @@ import re
 from ....._lazy import regex
 from ..caseless import Caseless
 from ..languages import language_of
+from ..typed import as_typed
+from .made_up import MADE_UP, MADE_UP_UNSPACED
 
 _TELLS = (
     r"know|knew|told|said|mentioned|weiß\w*|wusste\w*|gesagt|erzählt|savai\w+|sache\w*|dit|sab\w+|dicho|sapev\w+|dett\w|sabia\w*|dito|"
@@ -41,8 +43,8 @@ _SUPPOSES_UNSPACED = (
     r"假如[我他她们的]|假設我|假设我|要是我(?:是|有|中|住)|如果我(?:是(?!你)|有钱|有錢|中了|住在|搬|辞|辭|开始|開始)|想象一下|想像一下|もし(?:私|僕|俺|わたし)(?:が|は)?[^。！？]{0,20}(?:だったら|なら|たら)|(?:我|你|他)?(?:还|原)?(?:以为|误以为|誤以為|以為)(?![^，。！？,]{0,8}(?:知道|[说說]过|[说說]過|告[诉訴]))|[^。！？\n]{1,40}と(?:仮定|思い込|勘違い)[^。！？\n]{0,8}(?:した|していた|していました|しました|でいた|でいました)|仮に|想像してみて|もし[^。！？]{1,30}(?:たら|なら|れば|ければ)"
     r"|(?:만약|만일|혹시라도)[^.!?]{1,25}(?:라면|다면|으면|면)|[^.!?\n]{1,30}(?:라고|다고|인 줄|는 줄) (?:가정|생각|알)[^.!?\n]{0,4}(?:었|았|했|고 있었)|[^.!?]{1,25}(?:라면|다면|었으면|았으면)(?=[^.!?]{1,30}(?:텐데|을걸|ㄹ걸))|(?:내가|제가) [^.!?]{0,25}(?:이?었다면|였다면|이?라면)|상상해 ?보"
 )
-_SPACED = rf"(?<!\w)(?:{'|'.join(_SUPPOSES)})(?!\w)"
-_CUE = Caseless(f"{_SPACED}|{_SUPPOSES_UNSPACED}", _SPACED)
+_SPACED = rf"(?<!\w)(?:{'|'.join(_SUPPOSES)}|{as_typed(MADE_UP)})(?!\w)"
+_CUE = Caseless(f"{_SPACED}|{_SUPPOSES_UNSPACED}|{MADE_UP_UNSPACED}", _SPACED)
 _IS_BELIEVED = regex(rf"{_BELIEVED}|以为|以為", re.IGNORECASE)
 _MARK = regex(r"(?<=\w)[,，、;；،](?=\s*\w)")
 _IF_WORDS = {

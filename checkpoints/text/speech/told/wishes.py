@@ -20,6 +20,7 @@ from ..spoken.all_of_it import all_of
 from ..spoken.polite import CAN_YOU, PLEASE, any_of
 from ..spoken.spoken_languages import languages_of
 from ..statements import SPEAKER
+from ..typed import as_typed
 from .oneself import asks_of_oneself, speaks_of_oneself
 
 _TAKE_OUT = (
@@ -106,7 +107,7 @@ _LAST_ASKED = (
     r"(?:,?\s+(?:lütfen|kérlek|légy szíves|لطفا|لطفاً|প্লিজ|দয়া করে))?\s*(?:[.!?؟।,،]|$)"
 )
 _ASKS = Caseless(
-    rf"^[\W_]*{_FIRST}(?:{'|'.join(_ASKED)})(?!\w)|{_LAST_ASKED}|{_UNSPACED_ASKED}",
+    rf"^[\W_]*{_FIRST}(?:{as_typed('|'.join(_ASKED))})(?!\w)|{_LAST_ASKED}|{_UNSPACED_ASKED}",
     rf"^[\W_]*{_FIRST}(?:{'|'.join(_in_ascii(_ASKED))})(?!\w)|{_LAST_ASKED}",
 )
 _PLEASE = Caseless(
@@ -138,19 +139,21 @@ _FROM_MEMORY = Caseless(
     r"|^[\W_]*(?:בבקשה )?(?:תמחק|תמחקי|מחק|מחקי) (?:את )?(?:כל )?(?:ה?מידע|ה?עניין|ה?סיפור|ה?דבר|מה ש)[^.?!]{0,60}(?:שלי|אמרתי)(?!\w)"
 )
 _OF_WHAT_WAS_SAID = Caseless(
-    r"(?<!\w)(?:(?:what|everything|all|anything|the (?:thing|stuff|bit|part)s?) (?:that )?(?:i|we)(?:['’]ve| have)? (?:said|told|wrote|mentioned)(?: you)?(?: (?:about|on|of|regarding))?|(?:the|that|this) (?:thing|stuff|bit|business) (?:about|with)|"
-    r"(?:was|alles,? was) ich (?:dir |ihnen )?(?:über|von|zu)|(?:das|die sache|die geschichte|alles) (?:mit|über|von|zu[mr]?)|(?:gesagt|erzählt|geschrieben) (?:habe?|hatte)|"
-    r"ce que (?:je (?:t['’])?ai|j['’]ai) (?:dit|raconté|écrit)(?: (?:sur|de|du|à propos de))?|(?:l['’]histoire|le truc|l['’]affaire) (?:de|du|des|avec|sur)|"
-    r"lo de(?:l| la| los| las)?|lo que (?:te )?(?:dije|he dicho|conté|escribí)(?: (?:de|del|sobre))?|quello che (?:ti )?ho (?:detto|scritto|raccontato)(?: (?:di|del\w*|su|sul\w*|riguardo))?|(?:la storia|la cosa|la faccenda) (?:di|del\w*)|"
-    r"(?:o|aquilo) que (?:eu )?(?:te )?(?:disse|falei|contei|escrevi)(?: (?:de|do|da|dos|das|sobre))?|(?:aquilo|aquela história|a história|a coisa|isso) d(?:e|o|a|os|as)|"
-    r"(?:wat|alles wat) ik (?:je )?(?:zei|vertelde|heb gezegd)?(?: over)?|(?:det|vad|hvad|hva|allt?) (?:som )?j(?:ag|eg) (?:sa|sagde|berättade|fortalte|skrev|har sagt)(?: (?:till dig|til dig|til deg))?(?: om)?|"
-    r"(?:to|všechno|vše)?,? ?co jsem (?:ti )?(?:říkal|řekl|psal)\w?(?: o)?|(?:tot )?ce (?:ți-?am|v-?am|am) (?:spus|povestit|scris)(?: despre)?|(?:αυτά|αυτό|όσα|ό,?τι) (?:που )?(?:σου )?(?:είπα|έγραψα)(?: για)?|mitä (?:sanoin|kerroin)|amit (?:mondtam|írtam)|dat (?:van|over|met)|het verhaal (?:van|over)|(?:(?:то|вс[её]),? )?что я (?:тебе )?(?:говорил|сказал|писал|рассказ(?:ыв)?ал|упоминал)[аи]?(?: тебе)?(?: (?:про|об?|насчёт|насчет))?|про|насчёт|насчет|(?:(?:те|все|усе),? )?що я (?:тобі )?(?:говори|сказа|каза|писа|розпові(?:да|)|згадува)(?:ла|в|ли)(?: тобі)?(?: (?:про|щодо))?|щодо|"
-    r"(?:to|o tym|wszystko),? co (?:ci )?(?:mówi|powiedzia|pisa)ł[ae]m(?: o)?|o tym|(?:hakkında|ile ilgili) \w*(?:söyledi|anlattı|yazdı)\w*|(?:konusunu|meselesini|işini|olayını)|"
-    r"ما قلته(?: لك)?(?: عن)?|موضوع|(?:के बारे में) (?:जो|मैंने) ?\w*)(?!\w)|(?<=\w )(?:thing|stuff)(?!\w)|的?(?:那|这)?件?事(?:情|儿)?了?|(?:の|に関する)(?:件|こと|話)|(?:에 대한 |에 관한 )?(?:얘기|이야기)(?:는|은|를|을)?|"
-    r"(?<=[가-힣])에 (?:대해|관해)서?(?:는|선|도)?|(?<!\w)(?:chuyện|thông tin|những gì (?:mình|tôi|em) (?:đã )?(?:nói|kể))(?: về)?(?!\w)|"
-    r"(?<!\w)(?:(?:hal |apa )?yang (?:saya|aku) (?:bilang|katakan|ceritakan)(?: (?:soal|tentang|mengenai))?|soal|tentang|mengenai)(?!\w)|"
-    r"เรื่อง|เกี่ยวกับ|(?<!\w)(?:(?:ה?עניין|ה?סיפור|ה?קטע|ה?דבר) (?:של|עם)|(?:כל )?מה שאמרתי(?: לך)?(?: (?:על|לגבי))?)(?!\w)|"
-    r"(?<!\w)(?:(?:هر ?چه|چیزی که|آنچه)(?: را)? (?:درباره\S*|راجع به|در مورد)|موضوع|قضیه\S*|ماجرا\S*|مسئله\S*)(?!\w)"
+    as_typed(
+        r"(?<!\w)(?:(?:what|everything|all|anything|the (?:thing|stuff|bit|part)s?) (?:that )?(?:i|we)(?:['’]ve| have)? (?:said|told|wrote|mentioned)(?: you)?(?: (?:about|on|of|regarding))?|(?:the|that|this) (?:thing|stuff|bit|business) (?:about|with)|"
+        r"(?:was|alles,? was) ich (?:dir |ihnen )?(?:über|von|zu)|(?:das|die sache|die geschichte|alles) (?:mit|über|von|zu[mr]?)|(?:gesagt|erzählt|geschrieben) (?:habe?|hatte)|"
+        r"ce que (?:je (?:t['’])?ai|j['’]ai) (?:dit|raconté|écrit)(?: (?:sur|de|du|à propos de))?|(?:l['’]histoire|le truc|l['’]affaire) (?:de|du|des|avec|sur)|"
+        r"lo de(?:l| la| los| las)?|(?:todo )?lo (?:que|q) (?:te )?(?:dije|he (?:dicho|contado)|conté|escribí)(?: (?:de|del|sobre))?|quello che (?:ti )?ho (?:detto|scritto|raccontato)(?: (?:di|del\w*|su|sul\w*|riguardo))?|(?:la storia|la cosa|la faccenda) (?:di|del\w*)|"
+        r"(?:o|aquilo) que (?:eu )?(?:te )?(?:disse|falei|contei|escrevi)(?: (?:de|do|da|dos|das|sobre))?|(?:aquilo|aquela história|a história|a coisa|isso) d(?:e|o|a|os|as)|"
+        r"(?:wat|alles wat) ik (?:je )?(?:zei|vertelde|heb gezegd)?(?: over)?|(?:det|vad|hvad|hva|allt?) (?:som )?j(?:ag|eg) (?:sa|sagde|berättade|fortalte|skrev|har sagt)(?: (?:till dig|til dig|til deg))?(?: om)?|"
+        r"(?:to|všechno|vše)?,? ?co jsem (?:ti )?(?:říkal|řekl|psal)\w?(?: o)?|(?:tot )?ce (?:ți-?am|v-?am|am) (?:spus|povestit|scris)(?: despre)?|(?:αυτά|αυτό|όσα|[όο],?τι) (?:που )?(?:σου )?(?:είπα|έγραψα)(?: για)?|mitä (?:sanoin|kerroin)|amit (?:mondtam|írtam)|dat (?:van|over|met)|het verhaal (?:van|over)|(?:(?:то|вс[её]),? )?что я (?:тебе )?(?:говорил|сказал|писал|рассказ(?:ыв)?ал|упоминал)[аи]?(?: тебе)?(?: (?:про|об?|насчёт|насчет))?|про|насчёт|насчет|(?:(?:те|все|усе),? )?що я (?:тобі )?(?:говори|сказа|каза|писа|розпові(?:да|)|згадува)(?:ла|в|ли)(?: тобі)?(?: (?:про|щодо))?|щодо|"
+        r"(?:to|o tym|wszystko),? co (?:ci )?(?:mówi|powiedzia|pisa)ł[ae]m(?: o)?|o tym|(?:hakkında|ile ilgili) \w*(?:söyledi|anlattı|yazdı)\w*|(?:konusunu|meselesini|işini|olayını)|"
+        r"ما قلته(?: لك)?(?: عن)?|موضوع|(?:के बारे में) (?:(?:जो|मैंने) ?){1,2}(?:(?:भी |कुछ )*(?:बताया|कहा|बोला)(?: था)?(?: (?:वो|वह|उसे|सब))?|\w*))(?!\w)|(?<=\w )(?:thing|stuff)(?!\w)|的?(?:那|这)?件?事(?:情|儿)?了?|(?:の|に関する)(?:件|こと|話)|(?:에 대한 |에 관한 )?(?:얘기|이야기)(?:는|은|를|을)?|"
+        r"(?<=[가-힣])에 (?:대해|관해)서?(?:는|선|도)?|(?<!\w)(?:chuyện|thông tin|những gì (?:mình|tôi|em) (?:đã )?(?:nói|kể))(?: về)?(?!\w)|"
+        r"(?<!\w)(?:(?:hal |apa )?yang (?:saya|aku) (?:bilang|katakan|ceritakan)(?: (?:soal|tentang|mengenai))?|soal|tentang|mengenai)(?!\w)|"
+        r"เรื่อง|เกี่ยวกับ|(?<!\w)(?:(?:ה?עניין|ה?סיפור|ה?קטע|ה?דבר) (?:של|עם)|(?:כל )?מה שאמרתי(?: לך)?(?: (?:על|לגבי))?)(?!\w)|"
+        r"(?<!\w)(?:(?:هر ?چه|چیزی که|آنچه)(?: را)? (?:درباره\S*|راجع به|در مورد)|موضوع|قضیه\S*|ماجرا\S*|مسئله\S*)(?!\w)"
+    )
 )
 """What stands for all that was said of a topic."""
 _QUIET = frozenset(
