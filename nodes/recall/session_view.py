@@ -102,13 +102,13 @@ def _in_order(
     turn = _unanswered(said, known, cursor)
     called: set[str | None] = set()
     for index, ((message, _), position, bound) in enumerate(zip(said, known, _bounds(known), strict=True)):
-        amid = isinstance(message, ToolMessage) and message.tool_call_id in called
+        amid = bool(archive) and isinstance(message, ToolMessage) and message.tool_call_id in called
         while archive and archive[0].position < bound:
             piece = archive.popleft()
             answers = piece.meta.get("tool_call_id") if piece.is_result else None
             if not amid or answers in called:
                 shown.append(_restored(piece, bodies.get(piece.id, "")))
-        if isinstance(message, AIMessage):
+        if archive and isinstance(message, AIMessage):
             called.update(call["id"] for call in (*message.tool_calls, *message.invalid_tool_calls))
         if position is None or position >= cursor or index >= turn:
             shown.append(message)
@@ -238,9 +238,6 @@ def _answered(messages: Sequence[BaseMessage]) -> list[BaseMessage]:
     shown: list[BaseMessage] = []
     told: list[BaseMessage] = []
     for message in messages:
-        if not isinstance(message, ToolMessage):
-            shown += told
-            told = []
         if isinstance(message, AIMessage):
             for call in (*message.tool_calls, *message.invalid_tool_calls):
                 waiting[call["id"] or ""] += 1
@@ -249,7 +246,8 @@ def _answered(messages: Sequence[BaseMessage]) -> list[BaseMessage]:
             waiting[message.tool_call_id] -= not alone
             (told if alone else shown).append(_told(message) if alone else message)
         else:
-            shown.append(message)
+            shown += [*told, message]
+            told = []
     return [*shown, *told]
 
 
