@@ -16,6 +16,8 @@ from vaults import Clock
 
 from reverie import CompactionReport, compact_pending
 from reverie.checkpoints import SqlVault
+from reverie.nodes.compaction.cycles import FAR_BEHIND
+from reverie.nodes.run.intake import intake
 from reverie.state import VaultError
 
 LONG = {"summary": " ".join(["word"] * 2_000)}
@@ -323,3 +325,71 @@ def test_who_is_overtaken_discards(vault: SqlVault) -> None:
     assert report.reason.startswith("overtaken: ")
     assert report.cursor == 0
     assert run(graph_of(vault), talk(13)).cursor == 8
+
+
+# -- a model that never sums up ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.file_only
+@pytest.mark.parametrize(
+    "reply", [ConnectionError("down"), "", {"summary": "Ok."}, LONG], ids=["down", "empty", "little", "long"]
+)
+@pytest.mark.parametrize("kind", ["summarise", "merge"])
+def test_a_view_never_grows_without_end(vault: SqlVault, kind: str, reply: Any) -> None:
+    """Where a model fails on and on, what it can't sum up is summed up by rules, and the report says so."""
+    graph = graph_of(vault, model(failing(kind, reply)), on_error="report", max_retries=0)
+    sizes, notes = [], list[str]()
+    for count in range(2, 120, 2):
+        report = run(graph, talk(count))
+        sizes.append(report.messages - report.cursor)
+        notes += report.notes
+    assert max(sizes) <= FAR_BEHIND * 8 + 2
+    assert any("summed up by rules" in note for note in notes)
+    assert "k0" in vault.scope("ana").session("t1")[0].long_term
+
+
+@pytest.mark.file_only
+def test_a_model_that_comes_back_sums_up_again(vault: SqlVault) -> None:
+    """Each stretch is asked about once more; only what was given up on has the rules' lines."""
+    asked = model(failing("summarise", ConnectionError("down"), times=4))
+    graph = graph_of(vault, asked, on_error="report", max_retries=0)
+    reports = [run(graph, talk(count)) for count in range(2, 80, 2)]
+    by_rules = [report for report in reports if any("by rules" in note for note in report.notes)]
+    assert len(by_rules) <= 2
+    assert vault.scope("ana").session("t1")[0].recent.startswith("What was said in this stretch")
+
+
+@pytest.mark.file_only
+def test_a_view_in_tokens_never_grows_without_end(vault: SqlVault) -> None:
+    """A few long messages count as many."""
+    bounds = {"immediate_messages": 64, "recent_messages": 64, "immediate_tokens": 100, "recent_tokens": 100}
+    graph = graph_of(vault, model(failing("summarise", "")), on_error="report", max_retries=0, **bounds)
+    long = [
+        message.model_copy(update={"content": f"{message.text} {'and on ' * 30}."}) for message in talk(40)
+    ]
+    reports = [run(graph, long[:count]) for count in range(2, 41, 2)]
+    assert max(report.messages - report.cursor for report in reports) <= 12
+    assert reports[-1].cursor > 20
+
+
+@pytest.mark.file_only
+def test_who_makes_room_by_hand_asks_the_model(vault: SqlVault) -> None:
+    """However far behind a session is: by hand the model is asked, and fails as it failed."""
+    graph = graph_of(vault, model(failing("summarise", "")), on_error="report", max_retries=0)
+    run(graph, talk(9))
+    run(graph, talk(9))
+    report = run(graph, talk(40), force=True)
+    assert (report.status, report.cursor) == ("failed", 0)
+
+
+@pytest.mark.file_only
+def test_who_takes_up_what_was_left_asks_the_model_first(vault: SqlVault) -> None:
+    """Three times; then what is far behind is summed up by rules, so that workers get on as well."""
+    graph = graph_of(vault, model(failing("summarise", "", times=6)), on_error="report", max_retries=0)
+    run(graph, talk(9))
+    assert [compact_pending(graph, vault)[0].status for _ in range(2)] == ["failed", "failed"]
+    scope = vault.scope("ana")
+    scope.record(intake({"messages": talk(40)}, thread="t1")[0], purpose="compaction")
+    (report,) = compact_pending(graph, vault)
+    assert report.notes
+    assert report.cursor == 32

@@ -265,3 +265,49 @@ def test_the_hook_never_fails_the_agent(vault: SqlVault, caplog: pytest.LogCaptu
     vault.close()
     assert hook(given, CONFIG)["llm_input_messages"] == given["messages"]
     assert len([line for line in caplog.messages if line.startswith("The session is shown without")]) == 2
+
+
+def asked_again(mark: str, *results: str) -> list[BaseMessage]:
+    """Return a turn of the user, a call of two tools, what they say, and nothing yet behind it."""
+    said: list[BaseMessage] = [
+        HumanMessage("Again, please", id=f"h{mark}"),
+        call(f"c{mark}", f"{mark}1", f"{mark}2"),
+    ]
+    return [
+        *said,
+        *(
+            ToolMessage(text, id=f"r{mark}{number}", tool_call_id=f"{mark}{number}", name="look")
+            for number, text in enumerate(results, 1)
+        ),
+    ]
+
+
+@pytest.mark.parametrize("first", [("", "ok"), ("ok", ""), ("ok", "ok")], ids=["second", "first", "both"])
+@pytest.mark.parametrize("anew", [("v0", "ok"), ("ok", "v0"), ("v0", "v1"), ("ok", "ok")])
+def test_nothing_of_a_turn_taken_back_stands_between_a_call_and_its_results(
+    vault: SqlVault, first: tuple[str, str], anew: tuple[str, str]
+) -> None:
+    """The turn that comes in its place calls with the same words, and some of its results say the same."""
+    begun: list[BaseMessage] = [HumanMessage("This is about k1", id="h"), AIMessage("Done.", id="a")]
+    run(graph_of(vault), [*begun, *asked_again("x", *first), AIMessage("Done.", id="ax")])
+    held = [*begun, *asked_again("y", *anew)]
+    view = session_view(vault, "t1", held, scope="ana").messages
+    calls = next(n for n, message in enumerate(view) if message.id == "cy")
+    assert [message.id for message in view[calls:]] == ["cy", "ry1", "ry2"]
+
+
+@pytest.mark.parametrize("lost", [1, 2])
+def test_a_result_that_was_trimmed_comes_back_behind_its_call(vault: SqlVault, lost: int) -> None:
+    """Whichever of two it is; where its text was cleared, what stands there now is told behind the round."""
+    turn = asked_again("x", "one", "two")
+    run(graph_of(vault), [HumanMessage("This is about k1", id="h"), *turn, AIMessage("Done.", id="ax")])
+    held = [message for message in turn if message.id != f"rx{lost}"]
+    shown = ids(vault, [*held, AIMessage("Done.", id="ax")])
+    assert shown[-4:] == ["cx", "rx1", "rx2", "ax"]
+    cleared = ToolMessage("[cleared]", id="rx1", tool_call_id="x1", name="look")
+    held = [*turn[:2], cleared, turn[3], AIMessage("Done.", id="ax")]
+    view = session_view(vault, "t1", held, scope="ana").messages
+    calls = next(n for n, message in enumerate(view) if message.id == "cx")
+    assert [message.id for message in view[calls:]] == ["cx", "rx1", "rx2", "rx1", "ax"]
+    assert [message.type for message in view[calls:]] == ["ai", "tool", "tool", "human", "ai"]
+    assert view[calls + 1].text == "one"

@@ -8,7 +8,7 @@ from typing import Any
 from ...state import CompactionState
 from ..asking.asker import Answer, Ask
 from ..run.run_context import announce
-from .cycles import Sessions, time_left
+from .cycles import Sessions, time_left, without_model
 from .picked_summary import lines_of_text, most_of, pick, picks_lines
 from .session_prompts import (
     WHOLE_LEAD,
@@ -20,6 +20,7 @@ from .session_prompts import (
     summary_schema,
     word_count,
 )
+from .telling_lines import telling_of_text
 
 _LEAST_SHARE = 0.05
 """A summary of less than this share of what it shortens has lost it."""
@@ -44,17 +45,19 @@ def compress(
     announce("compress", f"the long-term summary has {words} words")
     least = least_words(text, share=_LEAST_SHARE)
     notes = list(state.get("notes") or ())
-    if picks_lines(context, chats):
+    if without_model(context, state):
+        shorter, error = telling_of_text(text, policy.summary_words // 2), ""
+    elif picks_lines(context, chats, state):
         lines, sentences = lines_of_text(text), policy.long_term_sentences
         most = max(1, min(most_of(sentences, 8), len(lines) // 2))
         picked = yield from pick(context, state, lines, label="compress", sentences=sentences, most=most)
         shorter, error = picked.text, picked.error
         notes += picked.notes
-        if not error and not least <= word_count(shorter) < words:
-            error = f"its telling lines have {word_count(shorter)} words"
     else:
         answer = yield _question(context, chats, state, least, words)
         shorter, error = answer.reply.value.summary if answer.reply else "", answer.error
+    if not error and not least <= word_count(shorter) < words:
+        error = f"its telling lines have {word_count(shorter)} words"
     if error:
         notes.append(
             f"The long-term summary keeps its {words} words, since it could not be shortened: {error}"

@@ -27,6 +27,11 @@ Sessions = RunContext[CompactionPolicy]
 
 _OPEN = (PieceState.RECORDED, PieceState.TAKEN)
 NOT_DUE = "not due"
+FAR_BEHIND = 2
+"""With so many times as many messages, or tokens, as a session may have uncovered, a stretch on which the model has
+failed is summed up by rules: else what stands before the model would grow until it takes no more."""
+_FAILED_BEHIND = 3
+"""So often it must have failed where somebody takes up what was left: the model may be back (count)."""
 _LEAST_S = 0.01
 _COUNTS = ("model_calls", "prompt_tokens", "completion_tokens")
 
@@ -62,7 +67,8 @@ def next_cycle(context: Sessions, scope: ScopedVault, run: Mapping[str, Any]) ->
         return Next(None, NOT_DUE, stands=stands)
     span = [piece for piece in pieces if piece.position < found.end]
     waiting = [piece for piece in span if piece.state in _OPEN]
-    anyway = bool(run["force"] or run["close"] or run["catch_up"])
+    error = _given_up(context.policy, run, pieces, waiting)
+    anyway = bool(run["force"] or run["close"] or run["catch_up"] or error)
     why = _not_now(scope, run, waiting, anyway=anyway)
     if why:
         return Next(None, why, held=True, stands=stands)
@@ -77,7 +83,7 @@ def next_cycle(context: Sessions, scope: ScopedVault, run: Mapping[str, Any]) ->
         return Next(None, "held_by_another_run", held=True, stands=stands)
     cycle: dict[str, Any] = {
         "start": found.start, "end": found.end, "nominal": found.nominal, "why": found.why, "mark": mark,
-        "taken": [piece.id for piece in taken], "again": 0, "messages": stands["messages"],
+        "taken": [piece.id for piece in taken], "again": 0, "messages": stands["messages"], "without": error,
     }  # fmt: skip
     # A session is a new one again after its first cycle was reverted: then the same id would be a replay.
     while scope.receipt(_commit_id(scope, thread, cycle, span, "compaction")) is not None:
@@ -96,6 +102,34 @@ def _not_now(scope: ScopedVault, run: Mapping[str, Any], waiting: Sequence[Piece
     scope.begin_run(run["run_id"])  # a call that waits counts as a run, in which back-off is measured
     due = {piece.id for piece in scope.due(thread=thread, purpose="compaction")}
     return "" if wanted <= due else "backing_off"
+
+
+def _given_up(
+    policy: CompactionPolicy, run: Mapping[str, Any], pieces: Sequence[Piece], waiting: Sequence[Piece]
+) -> str:
+    """Return why the model isn't asked about a span any more; blank if it is.
+
+    Args:
+        policy: The windows.
+        run: The run; who makes room or ends a session by hand asks the model.
+        pieces: Every message that no summary covers.
+        waiting: Those of the span.
+    """
+    if run["force"] or run["close"]:
+        return ""
+    failed = max(waiting, key=lambda piece: piece.attempts, default=None)
+    if failed is None or failed.attempts < (_FAILED_BEHIND if run["catch_up"] else 1):
+        return ""
+    behind = len(pieces) > FAR_BEHIND * (policy.immediate_messages + policy.recent_messages)
+    if not behind and policy.immediate_tokens is not None:
+        most = FAR_BEHIND * (policy.immediate_tokens + policy.recent_tokens)
+        behind = sum(turn_of(piece).tokens for piece in pieces) > most
+    return (failed.error or "it failed") if behind else ""
+
+
+def without_model(context: Sessions, state: CompactionState) -> bool:
+    """Whether the cycle in work goes by rules: no model is there, or it was given up on this stretch."""
+    return context.rules or bool((state.get("cycle") or {}).get("without"))
 
 
 def _begun(pieces: Sequence[Piece]) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 from ...state import CompactionState, SessionSummary
 from ..asking.asker import Answer, Ask
 from ..run.run_context import announce
-from .cycles import Sessions, time_left
+from .cycles import Sessions, time_left, without_model
 from .picked_summary import lines_of_text, most_of, pick, picks_lines
 from .session_prompts import (
     WHOLE_LEAD,
@@ -20,6 +20,7 @@ from .session_prompts import (
     summary_schema,
     word_count,
 )
+from .telling_lines import telling_of_text
 
 _LEAST_SHARE = 0.1
 """A merge of less than this share of its inputs' words has lost them."""
@@ -40,7 +41,7 @@ def merge(context: Sessions, chats: bool, state: CompactionState) -> Generator[A
     most = min(context.policy.most_summary_words, word_count(both))
     least = least_words(both, share=_LEAST_SHARE)
     announce("merge", f"merging {word_count(both)} words")
-    if picks_lines(context, chats):
+    if picks_lines(context, chats, state):
         return (yield from _picked(context, state, summary, most))
     answer = yield Ask(
         system=merge_system(context.policy.persona),
@@ -63,9 +64,12 @@ def _picked(
 ) -> Generator[Ask, Answer, dict[str, Any]]:
     """Keep the long-term text, and of the recent summary the lines that are picked; of too much, the lines of both."""
     policy = context.policy
+    both = f"{summary.long_term}\n{summary.recent}"
+    if without_model(context, state):
+        return {"long_term": telling_of_text(both, most), "route": "summarise"}
     older, sentences = summary.long_term, policy.summary_sentences
     lines = lines_of_text(summary.recent)
-    if word_count(f"{older}\n{summary.recent}") > policy.most_summary_words:
+    if word_count(both) > policy.most_summary_words:
         lines, older, sentences = [*lines_of_text(older), *lines], "", policy.long_term_sentences
     picked = yield from pick(
         context, state, lines, label="merge", sentences=sentences, most=most_of(sentences, len(lines))

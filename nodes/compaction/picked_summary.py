@@ -18,17 +18,15 @@ from pydantic import BaseModel, Field, create_model
 
 from ...checkpoints.changes import WITHDRAWN
 from ...checkpoints.text.analyser import content_terms
-from ...checkpoints.text.speech.sentence_ends import QUESTION_MARKS
 from ...state import CompactionPolicy, CompactionState, Piece
 from ...state.cleaning import escape_markdown, one_line
 from ..asking.asker import Answer, Ask
 from ..run.rendering import FRAME_TOKENS, display_limit, estimate_tokens, speaker
 from ..run.sentences import says_enough, sentences_in
-from .cycles import Sessions, time_left
+from .cycles import Sessions, time_left, without_model
 
 LONGEST_LINE = 360
 """A line of a summary is shown and picked as a whole up to this length (characters)."""
-_NAME = re.compile(r"(?<=[\w,;] )[^\W\d_a-zß-öø-ÿа-яё]\w+")
 NAME_CHARS = 40
 """Longest name of a speaker (characters)."""
 
@@ -66,9 +64,11 @@ class Picked:
         return "\n".join(self.lines)
 
 
-def picks_lines(context: Sessions, chats: bool) -> bool:
+def picks_lines(context: Sessions, chats: bool, state: CompactionState) -> bool:
     """Whether lines are picked rather than written: by rules without a model; a completion model always writes."""
-    return context.rules or (chats and context.ability.points_instead_of_writing(context.policy.summaries))
+    return without_model(context, state) or (
+        chats and context.ability.points_instead_of_writing(context.policy.summaries)
+    )
 
 
 def most_of(sentences: str, otherwise: int) -> int:
@@ -80,26 +80,37 @@ def most_of(sentences: str, otherwise: int) -> int:
 
 
 def lines_of_span(
-    span: Sequence[Piece], bodies: Mapping[str, str], policy: CompactionPolicy, zone: tzinfo
+    span: Sequence[Piece],
+    bodies: Mapping[str, str],
+    policy: CompactionPolicy,
+    zone: tzinfo,
+    enough: Callable[..., bool] = says_enough,
 ) -> list[PickableLine]:
     """Return the sentences of a span that can be picked, in order, each once.
 
     Those that say enough, of what people said and did not take back (the user's last one without a full stop, too);
     where there are none, whatever was said; where nothing was, what tools said and what was taken back.
+
+    Args:
+        span: The messages.
+        bodies: Id of a message -> its text.
+        policy: Says how much is shown of a long one.
+        zone: In which a line's day is told.
+        enough: Says which sentences say enough.
     """
     said = [piece for piece in span if bodies.get(piece.id, "").strip() and not piece.meta.get("injected")]
     people = [piece for piece in said if piece.role != "tool" and not piece.meta.get(WITHDRAWN)]
     tiers: tuple[tuple[Sequence[Piece], Callable[..., bool]], ...] = (
-        (people, says_enough),
+        (people, enough),
         (people, _anything),
         (said, _anything),
     )
-    for pieces, enough in tiers:
+    for pieces, holds in tiers:
         found: dict[str, PickableLine] = {}
         for piece in pieces:
             parts = list(sentences_in(bodies[piece.id][: display_limit(piece, policy)]))
             for number, (raw, plain) in enumerate(parts, 1):
-                if enough(raw, plain, last=piece.role == "user" and number == len(parts)):
+                if holds(raw, plain, last=piece.role == "user" and number == len(parts)):
                     text = one_line(plain, LONGEST_LINE - 2 * NAME_CHARS)
                     found.setdefault(f"{_speaker(piece)}: {text}", _line(piece, text, zone))
         if found:
@@ -182,9 +193,6 @@ def pick(
         if len(batch) <= wanted:
             kept += [line.kept for line in batch]
             continue
-        if context.rules:
-            kept += [line.kept for line in most_telling(batch, wanted)]
-            continue
         answer = yield Ask(
             system=system,
             prompt=_prompt(batch),
@@ -200,31 +208,6 @@ def pick(
         kept += [batch[number - 1].kept for number in sorted(numbers)]
         notes += [f"The {label} step left out a picked line: {why}." for _, why in answer.reply.bad]
     return Picked(lines=tuple(kept), notes=tuple(notes))
-
-
-def most_telling(lines: Sequence[PickableLine], most: int) -> list[PickableLine]:
-    """Return the lines that tell most, in their order, without asking: figures and names, then words with a topic.
-
-    What the lines chosen before say doesn't count again, and a question tells less than an answer.
-    """
-    words = [set(content_terms(line.shown)) for line in lines]
-    said: set[str] = set()
-    chosen: set[int] = set()
-    while len(chosen) < min(most, len(lines)):
-        best = max(
-            (number for number in range(len(lines)) if number not in chosen),
-            key=lambda number: (_tells(lines[number], words[number] - said), -number),
-        )
-        chosen.add(best)
-        said |= words[best]
-    return [lines[number] for number in sorted(chosen)]
-
-
-def _tells(line: PickableLine, words: set[str]) -> float:
-    """How much a line tells in words that were not said before; long ones don't win by their length alone."""
-    strict = sum(word[0].isdigit() for word in words) + len(_NAME.findall(line.shown))
-    asks = line.shown.rstrip().endswith(QUESTION_MARKS)
-    return (math.sqrt(len(words)) + min(strict, 4) / 2) * (0.5 if asks else 1.0)
 
 
 def _batches(lines: Sequence[PickableLine], budget: int) -> list[list[PickableLine]]:

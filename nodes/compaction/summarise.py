@@ -22,7 +22,7 @@ from ..run.rendering import (
     render_part,
 )
 from ..run.run_context import announce, several
-from .cycles import Sessions, span_pieces, time_left
+from .cycles import Sessions, span_pieces, time_left, without_model
 from .picked_summary import NAME_CHARS, lines_of_span, most_of, pick, picks_lines
 from .session_prompts import (
     least_words,
@@ -34,6 +34,7 @@ from .session_prompts import (
     summary_of,
     summary_schema,
 )
+from .telling_lines import telling_of_span
 
 NOTHING = "Nothing was said."
 _LEAST_OF_PART = 150
@@ -51,7 +52,7 @@ def summarise(
         state: With the cycle in work.
     """
     scope = context.scope_named(state)
-    if picks_lines(context, chats):
+    if picks_lines(context, chats, state):
         return (yield from _picked(context, state, span_pieces(scope, state), scope))
     writes = chats and context.policy.propose_memory and context.ability.proposes_documents
     base = _memory_document(scope)
@@ -83,9 +84,11 @@ def _picked(
     context: Sessions, state: CompactionState, span: Sequence[Piece], scope: ScopedVault
 ) -> Generator[Ask, Answer, dict[str, Any]]:
     """Make the summary of the lines that are picked, of each prompt a few."""
-    policy = context.policy
+    policy, zone = context.policy, ZoneInfo(context.policy.timezone)
     bodies = scope.bodies([piece.id for piece in span])
-    lines = lines_of_span(span, bodies, policy, ZoneInfo(policy.timezone))
+    if without_model(context, state):
+        return _by_rules(state, telling_of_span(span, bodies, policy, zone))
+    lines = lines_of_span(span, bodies, policy, zone)
     announce("summarise", f"picking among {len(lines)} lines")
     sentences = policy.summary_sentences
     picked = yield from pick(
@@ -99,14 +102,18 @@ def _picked(
     )
     if picked.error:
         return {"failure": {"node": "summarise", "error": picked.error}, "route": "fallback"}
-    notes = [*(state.get("notes") or ()), *picked.notes]
-    return {
-        "recent": picked.text or NOTHING,
-        "proposal": None,
-        "base": None,
-        "notes": notes,
-        "route": "compress",
-    }
+    return _without_proposal(picked.text, [*(state.get("notes") or ()), *picked.notes])
+
+
+def _by_rules(state: CompactionState, text: str) -> dict[str, Any]:
+    notes = list(state.get("notes") or ())
+    if error := (state["cycle"] or {}).get("without"):
+        notes.append(f"A stretch that no model could sum up was summed up by rules: {error}")
+    return _without_proposal(text, notes)
+
+
+def _without_proposal(text: str, notes: list[str]) -> dict[str, Any]:
+    return {"recent": text or NOTHING, "proposal": None, "base": None, "notes": notes, "route": "compress"}
 
 
 def _question(

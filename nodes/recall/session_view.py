@@ -91,14 +91,25 @@ def session_block(summary: SessionSummary) -> str:
 def _in_order(
     scope: ScopedVault, thread: str, cursor: int, said: Sequence[tuple[BaseMessage, PieceInput]]
 ) -> list[BaseMessage]:
-    """Return the parent's messages from the cursor on, with what it trimmed in its places."""
+    """Return the parent's messages from the cursor on, with what it trimmed in its places.
+
+    Between a call that the parent has and its results nothing is put but results of its calls: a turn that was taken
+    back may have called with the same words.
+    """
     known, gone, bodies = scope.trimmed(thread, [piece for _, piece in said], start=cursor)
     archive = deque(gone)
     shown: list[BaseMessage] = []
     turn = _unanswered(said, known, cursor)
+    called: set[str | None] = set()
     for index, ((message, _), position, bound) in enumerate(zip(said, known, _bounds(known), strict=True)):
+        amid = bool(archive) and isinstance(message, ToolMessage) and message.tool_call_id in called
         while archive and archive[0].position < bound:
-            shown.append(_restored(archive[0], bodies.get(archive.popleft().id, "")))
+            piece = archive.popleft()
+            answers = piece.meta.get("tool_call_id") if piece.is_result else None
+            if not amid or answers in called:
+                shown.append(_restored(piece, bodies.get(piece.id, "")))
+        if archive and isinstance(message, AIMessage):
+            called.update(call["id"] for call in (*message.tool_calls, *message.invalid_tool_calls))
         if position is None or position >= cursor or index >= turn:
             shown.append(message)
     return [*shown, *(_restored(piece, bodies.get(piece.id, "")) for piece in archive)]
@@ -220,10 +231,12 @@ def _answered(messages: Sequence[BaseMessage]) -> list[BaseMessage]:
     """Return the messages with a tool result told in words when no call before it waits for one.
 
     A call that waited for its result longer than two windows was summarised without it, and a parent may put another
-    text in place of a result we still hold; no provider takes a result alone, or two of one call.
+    text in place of a result we still hold; no provider takes a result alone, or two of one call, or words between
+    the results of one message.
     """
     waiting: Counter[str] = Counter()
     shown: list[BaseMessage] = []
+    told: list[BaseMessage] = []
     for message in messages:
         if isinstance(message, AIMessage):
             for call in (*message.tool_calls, *message.invalid_tool_calls):
@@ -231,10 +244,11 @@ def _answered(messages: Sequence[BaseMessage]) -> list[BaseMessage]:
         if isinstance(message, ToolMessage):
             alone = not waiting[message.tool_call_id]
             waiting[message.tool_call_id] -= not alone
-            shown.append(_told(message) if alone else message)
+            (told if alone else shown).append(_told(message) if alone else message)
         else:
-            shown.append(message)
-    return shown
+            shown += [*told, message]
+            told = []
+    return [*shown, *told]
 
 
 def _told(result: ToolMessage) -> HumanMessage:

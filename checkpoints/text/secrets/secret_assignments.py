@@ -8,14 +8,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 
 from ...._lazy import regex
 from .secret_forms import is_filled, is_random
 from .service_shapes import SERVICES
 
+_FURTHER = (
+    r"wachtwoord|has[łl]o|lösenord(?:et)?|passord(?:et)?|adgangskode[nr]?|salasana|heslo|jelszó|parolă"
+    r"|şifre(?:si|m|miz)?|parola(?:sı|m|mız)|mật khẩu|kata sandi|κωδικός πρόσβασης|ה?סיסמה|گذرواژه|รหัสผ่าน"
+)
 _PERSONAL = (
     r"pass(?:word|wd|phrase|code)|(?<=[a-z][_-])pass(?![a-z])|pwd|contraseña|senha|passwort|kennwort"
     r"|mot[ _]de[ _]passe|парол[ьяюе]|密码|密碼|口令|パスワード|暗証番号|비밀번호|암호|كلمة (?:المرور|السر)|पासवर्ड"
+    rf"|{_FURTHER}"
 )
 _KEY = (
     r"(?:api|app|application|access|account|auth|private|signing|encryption|master|shared|storage|secret|client"
@@ -29,6 +35,9 @@ _NAME = (
 _PRESENT = (
     *"passw passc passp passe _pass -pass pwd contraseña senha kennwort mot_de парол 密码 密碼 口令 パスワード".split(),
     *"暗証番号 비밀번호 암호 المرور السر पासवर्ड key secret token credential --user -u".split(),
+    *"wachtwoord hasło haslo lösenord passord adgangskode salasana heslo jelszó parolă şifre parola".split(),
+    *"κωδικός סיסמה گذرواژه รหัสผ่าน".split(),
+    *("mật khẩu", "kata sandi"),
     *("mot de", "identified by", "pin is", "pin was", "pin for", "pin of", "pin to"),
     *SERVICES,
 )
@@ -52,14 +61,26 @@ _SENTENCE = regex(
     r"(?P<quote>[\"'`]?)(?P<value>[^\s\"'`,;]{4,200})"
 )
 
+_VALUE = r"[À-ɏͰ-ӿ؀-ۿऀ-ॿ!-+\--:<-~]"
+"""A sign of a value: of scripts that part words by spaces."""
 # In languages of all kinds, with a copula, a dash or a colon: a value that can't be a word.
 _ELSEWHERE = regex(
     rf"(?i)(?:{_PERSONAL})(?:"
-    r"(?:[ ][^\s.:;,]{1,20}){0,4}?(?:[ ](?:ist|lautet|est|es|é|è|это|है)[ :]{1,2}|[ ]?[—–][ ](?:это[ ])?)"
+    r"(?:[ ][^\s.:;,]{1,20}){0,4}?(?:[ ](?:ist|lautet|est|es|é|è|это|है|هي)[ :]{1,2}|[ ]?[—–][ ](?:это[ ])?)"
     r"|(?:[ ][^\s.:;,]{1,20}){0,4}?[ ]?(?:是|为|為|は|는|은)[ ：:]?"
     r"|[ ](?:for|of|to|für|zum|zur|vom|von|du|de|del|della|per|para|pour|do|da|от|для|к)"
     r"(?:[ ][^\s.:;,]{1,20}){1,3}[ ]?[:：][ ]"
-    r")(?P<quote>[\"'`„“«「]?)(?P<value>[!-+\--:<-~]{4,200})"
+    rf")(?P<quote>[\"'`„“«「]?)(?P<value>{_VALUE}{{4,200}})"
+)
+_TOLD_FURTHER = regex(
+    rf"(?i)(?:{_FURTHER})(?:[ ][^\s.:;,]{{1,20}}){{0,4}}?"
+    r"(?:[ ](?:is|luidt|to|brzmi|är|er|je|on|este|là|adalah|είναι|הוא|היא|คือ)[ :]{1,2}|[ ]?[—–][ ]|[ ]?:[ ])"
+    rf"(?P<quote>[\"'`„“]?)(?P<value>{_VALUE}{{4,200}})"
+)
+# Where the verb comes last, the value stands behind the name: at the end of the sentence.
+_VERB_LAST = regex(
+    r"(?i)(?:şifre(?:si|m|miz)?|parola(?:sı|m|mız)|पासवर्ड|گذرواژه)[ ]"
+    rf"(?P<quote>[\"'`„“«]?)(?P<value>{_VALUE}{{4,200}}?)(?=[\"'`”»]?(?:[ ](?:है|हैं|است)|dır|dir)?[.!।]?[ ]*(?:$|\n))"
 )
 _SERVICE_KEY = regex(
     rf"(?i)(?:{'|'.join(SERVICES)})(?P<word>[\w.-]{{0,30}}?(?:key|api|auth|pat|access|sid|dsn))?"
@@ -136,7 +157,9 @@ def _told(text: str, low: int, high: int) -> Iterator[tuple[int, int, str]]:
         value = _trimmed(match["value"])
         if _is_told(value, is_password=match["password"] is not None, is_quoted=bool(match["quote"])):
             yield match.start("value"), match.start("value") + len(value), "password"
-    for match in _ELSEWHERE.finditer(text, low, high):
+    for match in chain.from_iterable(
+        pattern.finditer(text, low, high) for pattern in (_ELSEWHERE, _TOLD_FURTHER, _VERB_LAST)
+    ):
         value = _trimmed(match["value"])
         if is_filled(value) and len(value) >= (4 if match["quote"] else 6) and is_random(value):
             yield match.start("value"), match.start("value") + len(value), "password"
