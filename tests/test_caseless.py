@@ -12,7 +12,7 @@ from many_languages import MEMORIES
 from reverie.checkpoints.text.analyser import lettered
 from reverie.checkpoints.text.speech import dates, negation, value_words
 from reverie.checkpoints.text.speech.caseless import Caseless
-from reverie.checkpoints.text.speech.told import supposed
+from reverie.checkpoints.text.speech.told.supposing import supposed
 from reverie.nodes.grounding import changes
 from reverie.nodes.run import lasting, phrases
 

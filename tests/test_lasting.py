@@ -13,7 +13,7 @@ from reverie.checkpoints import SqlScope
 from reverie.nodes.reflection.gate import derive_stats
 from reverie.nodes.run.intake import intake
 from reverie.nodes.run.lasting import LANGUAGES, says_lasting
-from reverie.nodes.run.lasting_further import FURTHER
+from reverie.nodes.run.lasting_words.further import FURTHER
 from reverie.state import GatePolicy
 
 METRIC = "I prefer metric units in every report."

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from reverie.checkpoints.text.speech.spoken.typed import as_typed, bare
 from reverie.checkpoints.text.speech.told.handed import handed_over
 from reverie.checkpoints.text.speech.told.introduced import name_left
-from reverie.checkpoints.text.speech.told.supposed import supposed
-from reverie.checkpoints.text.speech.typed import as_typed, bare
+from reverie.checkpoints.text.speech.told.supposing.supposed import supposed
 from reverie.nodes.grounding.kin import own_relations_in, relations_in
 from reverie.nodes.grounding.life.life_changes import takes_its_place, tells_of_ones_life
 from reverie.nodes.reflection.rules.extracting import worth_keeping

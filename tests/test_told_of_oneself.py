@@ -13,7 +13,7 @@ from vault_files import adding, contents, memory
 from reverie import ReflectionPolicy, create_memory_agent, create_reflection_graph, open_vault
 from reverie.checkpoints.text.speech.directives import is_directive
 from reverie.checkpoints.text.speech.told.oneself import speaks_of_oneself
-from reverie.checkpoints.text.speech.told.supposed import supposed
+from reverie.checkpoints.text.speech.told.supposing.supposed import supposed
 from reverie.checkpoints.text.speech.told.wishes import asks_to_forget
 from reverie.nodes.grounding.evidence import Evidence
 from reverie.nodes.grounding.succession import lost_parts

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from ..._kept import kept
 from ...checkpoints.text.speech.caseless import Caseless
-from ...checkpoints.text.speech.typed import as_typed
+from ...checkpoints.text.speech.spoken.typed import as_typed
 
 _CHANGES = {
     "en": r"moved (?:to|from|out|house)|no longer|any ?more|any longer|instead of|switched (?:to|from|over)|"

@@ -17,9 +17,9 @@ from ..._kept import kept
 from ..._lazy import regex
 from ...checkpoints.text.analyser import is_unspaced, lettered
 from ...checkpoints.text.speech.languages import language_of
+from ...checkpoints.text.speech.spoken.typed import bare
 from ...checkpoints.text.speech.statements import sentences
 from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
-from ...checkpoints.text.speech.typed import bare
 from . import user_words
 from .passages import is_form_of, signs_in, words_in
 

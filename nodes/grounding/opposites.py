@@ -34,14 +34,14 @@ from ...checkpoints.text.speech.statements import quoted_and_own
 from ...checkpoints.text.speech.told.address import ADDRESS, address_in
 from ...checkpoints.text.speech.told.contrasts import GOES_OVER, PREFERS, denies_another
 from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
-from ...checkpoints.text.speech.told.supposed import conditional, supposed
-from ...checkpoints.text.speech.told.unsure import FORMERLY
+from ...checkpoints.text.speech.told.supposing.supposed import conditional, supposed
+from ...checkpoints.text.speech.told.supposing.unsure import FORMERLY
 from ...checkpoints.text.speech.value_words import SLOTS, former, values_in
+from ...checkpoints.text.times.further_weekdays import another_weekday, weekdays_named, without_weekdays
 from .changes import tells_change
 from .denials.disliking import DISLIKES, likes, likes_nothing, only_dislikes, turns_from, without_likes
 from .denials.no_longer import MAY_BE_ANOTHERS, MAY_BE_GONE, is_gone, owner_of
 from .denials.presupposed import is_presupposed
-from .further_weekdays import another_weekday, weekdays_named, without_weekdays
 from .kin import (
     TELLS_OF_OTHERS,
     Subject,

@@ -29,8 +29,8 @@ from ...checkpoints.text.speech.sentence_ends import ASKED
 from ...checkpoints.text.speech.statements import quoted_and_own
 from ...checkpoints.text.speech.told.address import address_in
 from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
-from ...checkpoints.text.speech.told.supposed import supposed
-from ...checkpoints.text.speech.told.unsure import NOW, WEAK
+from ...checkpoints.text.speech.told.supposing.supposed import supposed
+from ...checkpoints.text.speech.told.supposing.unsure import NOW, WEAK
 from ...state import GroundingPolicy, MemoryType, Support
 from .changes import tells_turn
 from .clauses import begins_with_them

@@ -16,7 +16,7 @@ from ...checkpoints.text.speech.negation import clauses
 from ...checkpoints.text.speech.sentence_ends import ASKED
 from ...checkpoints.text.speech.told.granted import told_in_asking
 from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
-from ...checkpoints.text.speech.told.unsure import (
+from ...checkpoints.text.speech.told.supposing.unsure import (
     DREAM,
     FORMERLY,
     HEARSAY,

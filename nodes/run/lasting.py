@@ -14,11 +14,11 @@ from ..._lazy import regex
 from ...checkpoints.text.analyser import content_terms, is_unspaced
 from ...checkpoints.text.speech.sentence_ends import QUESTION_MARKS
 from ...checkpoints.text.speech.statements import statements
-from .lasting_alike import ALIKE
-from .lasting_further import FURTHER
-from .lasting_germanic import ENGLISH, GERMAN
-from .lasting_romance import FRENCH, ITALIAN, PORTUGUESE, SPANISH
-from .lasting_scripts import ARABIC, CHINESE, HINDI, JAPANESE, KOREAN, RUSSIAN
+from .lasting_words.alike import ALIKE
+from .lasting_words.further import FURTHER
+from .lasting_words.germanic import ENGLISH, GERMAN
+from .lasting_words.romance import FRENCH, ITALIAN, PORTUGUESE, SPANISH
+from .lasting_words.scripts import ARABIC, CHINESE, HINDI, JAPANESE, KOREAN, RUSSIAN
 from .phrases import asks_by_phrase, at_hand, holds_any_phrase, holds_phrase, table_of
 
 _OWN_TABLES = (

@@ -16,7 +16,7 @@ from ....checkpoints.text.speech.caseless import Caseless
 from ....checkpoints.text.speech.dates import dates_in, weekdays_in
 from ....checkpoints.text.speech.negation import clauses
 from ....checkpoints.text.speech.told.oneself import speaks_of_oneself
-from ....checkpoints.text.speech.told.unsure import FORMERLY, is_past
+from ....checkpoints.text.speech.told.supposing.unsure import FORMERLY, is_past
 from ..changes import GONE, tells_gone, without_gone
 from ..evidence import blanked
 from ..kin import WE, relations_in

@@ -19,7 +19,7 @@ from ....checkpoints.text.speech.frequent_words import frequent
 from ....checkpoints.text.speech.plain_words import plain
 from ....checkpoints.text.speech.statements import SPEAKER, UNNAMED
 from ....checkpoints.text.speech.told.oneself import asks_of_oneself, begins_with_oneself, speaks_of_oneself
-from ....checkpoints.text.speech.told.supposed import supposed
+from ....checkpoints.text.speech.told.supposing.supposed import supposed
 from ..changes import tells_change
 from ..kin import own_relations_in, relations_in
 from ..kinds import kinds_of, of_a_life

@@ -18,7 +18,7 @@ import re
 from collections.abc import Mapping
 
 from ....checkpoints.text.speech.caseless import Caseless
-from ....checkpoints.text.speech.typed import as_typed
+from ....checkpoints.text.speech.spoken.typed import as_typed
 
 Table = Mapping[str, str]
 _UNSPACED = ("zh", "ja", "ko", "th")

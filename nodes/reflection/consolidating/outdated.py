@@ -19,7 +19,7 @@ from ....checkpoints.text.speech.caseless import Caseless
 from ....checkpoints.text.speech.dates import dates_in
 from ....checkpoints.text.speech.numbers import figures, times
 from ....checkpoints.text.speech.statements import SPEAKER
-from ....checkpoints.text.speech.told.unsure import PLANNING, is_past
+from ....checkpoints.text.speech.told.supposing.unsure import PLANNING, is_past
 from ....checkpoints.text.speech.told.wishes import TopicWord, telling
 from ...grounding.changes import adds, is_otherwise, tells_more
 from ...grounding.kin import relations_in

@@ -13,7 +13,7 @@ from copy import copy
 
 from ....checkpoints.text.analyser import lettered
 from ....checkpoints.text.speech.spoken.polite import CAN_YOU, PLEASE
-from ....checkpoints.text.speech.typed import as_typed
+from ....checkpoints.text.speech.spoken.typed import as_typed
 
 _UNSPACED = frozenset({"zh", "ja", "ko", "th"})
 

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from ....checkpoints.port import ScopedVault
 from ....checkpoints.text.analyser import content_terms
 from ....checkpoints.text.speech.told.oneself import asks_of_oneself, begins_with_oneself, speaks_of_oneself
-from ....checkpoints.text.speech.told.unsure import is_past
+from ....checkpoints.text.speech.told.supposing.unsure import is_past
 from ....checkpoints.text.speech.told.wishes import names_another
 from ....state import (
     Candidate,

@@ -9,7 +9,7 @@ from ....checkpoints.text.analyser import content_terms
 from ....checkpoints.text.speech.statements import quoted_and_own, statements, statements_in_place, unquoted
 from ....checkpoints.text.speech.told.introduced import name_of
 from ....checkpoints.text.speech.told.sent import was_sent
-from ....checkpoints.text.speech.told.supposed import supposed
+from ....checkpoints.text.speech.told.supposing.supposed import supposed
 from ....checkpoints.text.speech.told.wishes import asks_to_forget, wish_itself
 from ....state import Piece, ReflectionPolicy, Trust
 from ...grounding.clauses import BARE_AGE

@@ -7,7 +7,7 @@ from ...._lazy import regex
 from ....checkpoints.text.speech.caseless import Caseless
 from ....checkpoints.text.speech.dates import dates_in
 from ....checkpoints.text.speech.statements import statements
-from ....checkpoints.text.speech.told.unsure import PLANNING, tells_of_the_past
+from ....checkpoints.text.speech.told.supposing.unsure import PLANNING, tells_of_the_past
 from ....checkpoints.text.times.one_day import of_a_day_to_come, of_one_day
 from ...grounding.life.life_changes import tells_of_ones_life
 from ...grounding.life.life_phrases import LONG_AGO

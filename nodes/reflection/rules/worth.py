@@ -15,7 +15,7 @@ from ....checkpoints.text.speech.caseless import Caseless
 from ....checkpoints.text.speech.plain_words import plain, without_plain
 from ....checkpoints.text.speech.spoken.spoken_languages import languages_of
 from ....checkpoints.text.speech.told.oneself import speaks_of_oneself
-from ....checkpoints.text.speech.told.unsure import is_past, tells_of_the_past
+from ....checkpoints.text.speech.told.supposing.unsure import is_past, tells_of_the_past
 from ....checkpoints.text.times.one_day import of_a_day_to_come, of_one_day
 from ...grounding.changes import tells_change, tells_end
 from ...grounding.kin import own_relations_in, relations_in

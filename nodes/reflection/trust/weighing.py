@@ -20,7 +20,7 @@ from ....checkpoints.text.speech.languages import language_of
 from ....checkpoints.text.speech.negation import negated
 from ....checkpoints.text.speech.statements import SPEAKER, sentences, unquoted
 from ....checkpoints.text.speech.told.answers import ShortAnswer
-from ....checkpoints.text.speech.told.supposed import supposed
+from ....checkpoints.text.speech.told.supposing.supposed import supposed
 from ....state import (
     Candidate,
     Episode,

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from ....._lazy import regex
 from ..caseless import Caseless
-from ..typed import as_typed
+from ..spoken.typed import as_typed
 from .sent import letter_in, was_sent
 
 # In each row: what is done to a text, a text, which text is meant.

@@ -19,8 +19,8 @@ from ..plain_words import without_plain
 from ..spoken.all_of_it import all_of
 from ..spoken.polite import CAN_YOU, PLEASE, any_of
 from ..spoken.spoken_languages import languages_of
+from ..spoken.typed import as_typed
 from ..statements import SPEAKER
-from ..typed import as_typed
 from .oneself import asks_of_oneself, speaks_of_oneself
 
 _TAKE_OUT = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .phrases import Language
+from ..phrases import Language
 
 _FR_MOODS = (
     "!a/au/aussi/bien/bloque*/certain*/confus*/content*/convaincu*/curieux/curieuse/d'accord/dans/de/deja/"

@@ -6,12 +6,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from ....._kept import kept
-from ....._lazy import regex
-from ...analyser import lettered
-from ..caseless import Caseless
-from ..languages import language_of
-from ..sentence_ends import ASKED
+from ......_kept import kept
+from ......_lazy import regex
+from ....analyser import lettered
+from ...caseless import Caseless
+from ...languages import language_of
+from ...sentence_ends import ASKED
 
 _MAYBE_WORDS = (
     r"(?<!\w)(?!(?:[^\s,.;!?]+ ){1,4}(?:told|said|mentioned|gesagt|erzählt|erwähnt|dit|raconté|dije|dicho|conté|contado|detto|raccontato|disse|"

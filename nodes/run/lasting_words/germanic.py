@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .phrases import Language
+from ..phrases import Language
 
 _EN_AM = "i_am/i'm/im"
 _EN_MOODS = (

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..._kept import kept
-from ..._lazy import regex
-from ...checkpoints.text.speech.caseless import Caseless
-from ...checkpoints.text.times.typed_dates import FURTHER_WEEKDAYS
+from ...._kept import kept
+from ...._lazy import regex
+from ..speech.caseless import Caseless
+from .typed_dates import FURTHER_WEEKDAYS
 
 
 def _row(names: str) -> str:

@@ -6,7 +6,7 @@ They are shorter than the tables of the twelve: what many people say of themselv
 
 from __future__ import annotations
 
-from .phrases import Language
+from ..phrases import Language
 
 DUTCH = Language(
     "nl",

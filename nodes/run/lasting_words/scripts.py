@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .phrases import Language
+from ..phrases import Language
 
 _RU_MOODS = (
     "!благодар*/буду/был/была/вам/вас/верю/вернулся/вернулась/вижу/выполню/готов/готова/думаю/ждал/жду/забыл/"

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import re
 
-from ....._lazy import regex
-from ..caseless import Caseless
-from ..languages import language_of
-from ..typed import as_typed
+from ......_lazy import regex
+from ...caseless import Caseless
+from ...languages import language_of
+from ...spoken.typed import as_typed
 from .made_up import MADE_UP, MADE_UP_UNSPACED
 
 _TELLS = (

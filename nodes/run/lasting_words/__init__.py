@@ -1,0 +1,1 @@
+"""What lasts when it is told, in tables by language."""
