@@ -72,8 +72,8 @@ if TYPE_CHECKING:
         VaultCorrupt,
         VaultError,
     )
-    from .tools.memory_tools import memory_tools
     from .tools.skill import skill_path
+    from .tools.toolset import memory_tools
     from .views.notebook.displays import notebook
     from .views.report.report_page import render_report
 

@@ -41,7 +41,7 @@ from ..nodes.run.ability import Ability
 from ..nodes.run.system_text import extended, with_system_text
 from ..state import CompactionPolicy, RecallPolicy, ReflectionPolicy, ReverieError
 from ..state.scoping import ScopeTemplate, is_in_a_tool, outside_of_tools
-from ..tools import memory_tools
+from ..tools.toolset import memory_tools
 from .around_runs.agent_memory import AgentMemory
 
 _LOG = logging.getLogger("reverie")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ..checkpoints.port import Vault
 from ..state import CompactionPolicy, RecallPolicy, ReflectionPolicy, ReverieError
 from ..state.scoping import ScopeTemplate
-from ..tools import memory_tools
+from ..tools.toolset import memory_tools
 from .around_runs.agent_memory import AgentMemory, Reflect, Report
 
 if TYPE_CHECKING:

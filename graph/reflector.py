@@ -22,7 +22,7 @@ from ..nodes.reflector.think import think
 from ..nodes.run.run_context import RunContext
 from ..state import ReflectionInput, ReflectionOutput, ReflectionPolicy, ReflectorState
 from ..state.scoping import ScopeTemplate
-from ..tools.memory_tools import TURN_TOOLS, memory_tools
+from ..tools.toolset import TURN_TOOLS, memory_tools
 from .plumbing.forgiving_saver import saver_for
 from .plumbing.guards import Guards, OnError, reflection_failed
 from .plumbing.routes import add_routes

@@ -6,12 +6,12 @@ from .. import _home as _home
 from .._lazy import lazily
 
 if TYPE_CHECKING:
-    from .memory_tools import memory_tools as memory_tools
     from .skill import skill_path as skill_path
+    from .toolset import memory_tools as memory_tools
 
 __all__ = ["memory_tools", "skill_path"]
 
-_HOME = {"memory_tools": ".memory_tools", "skill_path": ".skill"}
+_HOME = {"memory_tools": ".toolset", "skill_path": ".skill"}
 
 if not TYPE_CHECKING:  # hidden from type checkers, which would otherwise accept misspelt names
     __getattr__, __dir__ = lazily(__name__, _HOME)

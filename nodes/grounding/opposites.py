@@ -574,7 +574,9 @@ def _other_value(
                     and _names_all(bare, said.written, language)
                 ):
                     return Opposition(said, "The evidence gives another value.")
-    if (beside := _misplaced(content, passages, language, numbers)) is not None:
+    if (language != "en" or _FIGURE.search(content)) and (
+        beside := _misplaced(content, passages, language, numbers)
+    ) is not None:
         return Opposition(beside, "The evidence gives another value.")
     for share, sentence in passages.ranked(content, language):
         if share >= _HALF and _another_in_its_place(content, sentence.written, passages, language):
@@ -587,9 +589,7 @@ def _misplaced(
 ) -> PlacedSentence | None:
     """Return a sentence that says the same of another figure, or of another day than any text names."""
     found = _misplaced_figure(content, passages, language, numbers) if _FIGURE.search(content) else None
-    if found is None and language != "en":
-        return _on_another_day(content, passages, language)
-    return found
+    return _on_another_day(content, passages, language) if found is None and language != "en" else found
 
 
 def _on_another_day(content: str, passages: Passages, language: str) -> PlacedSentence | None:

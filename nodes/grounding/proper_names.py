@@ -93,7 +93,12 @@ def name_terms(text: str) -> frozenset[str]:
 
 def capital_terms(text: str) -> frozenset[str]:
     """Return the terms of the words in a text that begin with a capital."""
-    written = [word for word in set(_WORDS.findall(shown(text))) if word[0].isupper()]
+    # Most words begin with a letter of ASCII, which is told without a call.
+    written = [
+        word
+        for word in set(_WORDS.findall(shown(text)))
+        if "A" <= word[0] <= "Z" or (word[0] > "z" and word[0].isupper())
+    ]
     return frozenset([term for word in written for term in _form[word].terms])
 
 
