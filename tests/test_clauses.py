@@ -8,6 +8,8 @@ import pytest
 
 from reverie import create_reflection_graph
 from reverie.checkpoints import SqlScope, SqlVault
+from reverie.checkpoints.text.speech.languages import language_of
+from reverie.checkpoints.text.speech.negation import clauses, negated
 from reverie.checkpoints.text.speech.told.introduced import name_left, name_of
 from reverie.nodes.grounding.clauses import also_said, without
 
@@ -222,3 +224,42 @@ def test_a_clause_of_what_is_written_of_somebody_gets_its_subject(content: str, 
 def test_what_is_listed_is_no_clause(content: str) -> None:
     """Behind "and" stands another of the same, and nothing that somebody does."""
     assert not without(content, lambda clause: "tea" in clause or "Graz" in clause)
+
+
+@pytest.mark.parametrize(
+    ("said", "holds"),
+    [
+        ("Ya no vivo en Soria, ahora vivo en Jaca, en la calle Mayor.", "Jaca"),
+        ("Ya no uso Trello, trabajo en Jira con todo el equipo.", "Jira"),
+        ("Não uso mais o Trello, agora uso o Jira.", "Jira"),
+        ("Je n'habite plus à Metz, maintenant en Bretagne.", "Bretagne"),
+        ("Non uso più Trello, adesso i colleghi usano Jira.", "Jira"),
+        ("Jag bor inte i Lund längre, bor nu i Ystad.", "Ystad"),
+        ("Nie mieszkam już w Płocku, mieszkam teraz u brata.", "brata"),
+        ("I no longer use Trello, now Jira and Miro.", "Jira"),
+    ],
+)
+def test_what_holds_now_isnt_listed_with_what_no_longer_does(said: str, holds: str) -> None:
+    """The words "en", "o" and "i" join things in some languages and say "in" or "the" in others."""
+    language = language_of(said)
+    told = [clause for clause in clauses(said, language) if holds in clause]
+    assert told
+    assert not any(negated(clause, language) for clause in told)
+
+
+@pytest.mark.parametrize(
+    ("said", "listed"),
+    [
+        ("Ik eet geen kip, vis en eieren.", "eieren"),
+        ("No como carne, pescado ni huevos.", "huevos"),
+        ("Não como carne, peixe e ovos.", "ovos"),
+        ("Je ne mange pas de viande, de poisson et d'œufs.", "œufs"),
+        ("Jag äter inte kött, fisk och ägg.", "ägg"),
+        ("I don't eat meat, fish and eggs.", "eggs"),
+    ],
+)
+def test_what_is_listed_behind_a_denial_is_denied(said: str, listed: str) -> None:
+    language = language_of(said)
+    told = [clause for clause in clauses(said, language) if listed in clause]
+    assert told
+    assert all(negated(clause, language) for clause in told)

@@ -205,6 +205,21 @@ AVOIDS = Caseless(
 _AND = r"and|or|nor|und|oder|noch|et|ou|ni|y|e|o|u|ed?|od|nem|и|или|ни|en|noch|oraz|lub|albo|ani|i|och|eller|ve|veya|و|أو|और|या"
 _BEFORE_THE_LAST = regex(rf"(?<!\w)(?:{_AND})\W*\Z|(?:[和或与及跟]|그리고)\s*\Z", re.IGNORECASE)
 _LISTED = regex(rf"(?<!\w)(?:{_AND})(?!\w)(?=\W*\w)|(?<=\w)[和或与及跟](?=\w)", re.IGNORECASE)
+_OTHERWISE = {
+    language: regex(rf"(?i)(?<!\w)(?:{words})(?!\w)")
+    for language, words in {
+        "es": "en", "ca": "en", "fr": "en|y", "pt": "o", "gl": "o", "it": "i", "ro": "o", "sv": "i|en", "da": "i|en", "nb": "i|en",
+        "no": "i|en", "pl": "o|u", "cs": "o|u", "sk": "o|u", "hr": "o|u", "tr": "o", "": "en|i|o|u|y",
+    }.items()
+}  # fmt: skip
+"""Of these words those that say another thing in a language: "in", "the", "about". Where nobody knows which it is, all may."""
+_SURE = 3
+"""Of a part of so many words nobody doubts that one of them joins two things (count): "ei en vis"."""
+_NOW = regex(
+    r"(?i)\A\W*(?:now|today|jetzt|nun|heute|maintenant|désormais|aujourd['’]hui|ahora|actualmente|agora|hoje|adesso|ora|oggi|теперь|сейчас|"
+    r"тепер|зараз|teraz|obecnie|nu|nå|nyní|teď|acum|şimdi|artık|nyt|most|τώρα|ara)(?!\w)"
+)
+"""What begins so is what holds in the place of what was denied."""
 _EITHER = regex(
     r"(?<!\w)(?:or|nor|oder|noch|ou|ni|o|u|nem|или|ни|lub|albo|ani|eller|veya|أو|या)(?!\w)|或", re.IGNORECASE
 )
@@ -377,8 +392,7 @@ def clauses(text: str, language: str, *, chosen: bool = True) -> list[str]:
 
 def _with_lists(parts: Sequence[str], language: str) -> list[str]:
     """Return clauses in which what is listed on behind a denial belongs to it: "I avoid gluten, dairy and eggs"."""
-    # "of" is "or" in Dutch.
-    listed = parts if language == "en" else [part.replace(" of ", " or ") for part in parts]
+    listed = parts if language == "en" else [_joining(part, language) for part in parts]
     lasts = _lasts_of_lists(listed, language)
     found: list[str] = []
     number = 0
@@ -391,6 +405,14 @@ def _with_lists(parts: Sequence[str], language: str) -> list[str]:
     return found
 
 
+def _joining(part: str, language: str) -> str:
+    """Return a part of a sentence without words that join things in other languages only; Dutch "of" is "or"."""
+    otherwise = _OTHERWISE.get(language)
+    if otherwise is not None and (language or len(part.split()) > _SURE):
+        part = otherwise.sub(" ", part)
+    return part.replace(" of ", " or ")
+
+
 def _lasts_of_lists(parts: Sequence[str], language: str) -> list[int]:
     """Return, for each of some clauses, which is the last of the things that are listed from it on; 0 if none are.
 
@@ -400,7 +422,7 @@ def _lasts_of_lists(parts: Sequence[str], language: str) -> list[int]:
     for number in range(len(parts) - 1, 0, -1):
         part, before = parts[number], parts[number - 1]
         joined = _BEFORE_THE_LAST.search(before) or _LISTED.search(part)
-        if not (joined or lasts[number + 1]) or _CONTRARY.search(before):
+        if not (joined or lasts[number + 1]) or _CONTRARY.search(before) or _NOW.match(part):
             continue
         if _THING.fullmatch(part) and not _SAYS.finds(part) and not speaks_of_oneself(part, language):
             lasts[number] = lasts[number + 1] or number
