@@ -431,3 +431,39 @@ def test_two_words_of_oneself_before_a_request(said: str, part: str) -> None:
 def test_a_mood_goes_and_its_lasting_reason_stays(said: str, kept: list[str]) -> None:
     """What is left of a question says nothing by itself unless it lasts."""
     assert [text for text, _ in worth_keeping(said, 0)] == kept
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "The third chapter looks thin to me.",
+        "Das zweite Logo wirkt blass auf mich.",
+        "La segunda tabla me parece confusa.",
+        "Le troisième graphique me semble trop chargé.",
+        "Il secondo grafico mi sembra confuso.",
+        "O segundo gráfico parece-me confuso.",
+        "Второй график мне кажется перегруженным.",
+        "Другий графік мені здається дивним.",
+        "De tweede grafiek lijkt me onduidelijk.",
+        "Drugi wykres wydaje mi się niejasny.",
+        "Den andra bilden låter konstig för mig.",
+        "İkinci grafik bana karışık geliyor.",
+    ],
+)
+def test_how_a_thing_at_hand_looks_to_somebody_passes(said: str) -> None:
+    assert told_parts(said) == []
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I'm allergic to nuts, and the menu looks risky to me.",
+        "Me parece que soy alérgica al gluten.",
+        "Mi hija me parece triste desde que cambió de colegio.",
+        "Mon fils me semble fatigué depuis l'opération.",
+        "Мой сын мне кажется грустным с тех пор.",
+        "Ich habe Asthma, und die Wohnung wirkt feucht auf mich.",
+    ],
+)
+def test_how_ones_own_look_to_somebody_is_told(said: str) -> None:
+    assert told_parts(said) == [said]

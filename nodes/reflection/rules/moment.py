@@ -125,6 +125,24 @@ SEEKS = Cues(
 )  # fmt: skip
 """What somebody tries, needs or wants to do, looks for or worries about."""
 
+VERDICT = Cues(
+    {
+        "en": r"(?:seem|look|sound|read)(?:s|ed)?(?: [\w-]+){1,4} to me|strikes? me as(?: [\w-]+){1,3}",
+        "de": r"(?:klingt|wirkt|scheint|liest sich|sieht)(?: [\w-]+){1,4} (?:für|auf) mich|(?:kommt|erscheint|scheint) mir(?: [\w-]+){1,4}",
+        "fr": r"(?:me|m['’]a) (?:sembl\w+|para[iî]\w+|paru)(?! qu)(?: [\w-]+){1,3}",
+        "es": r"me (?:parec\w+|suena\w*)(?! que)(?: [\w-]+){1,3}",
+        "it": r"mi (?:sembra\w*|pare|paiono|suona\w*)(?! che)(?: [\w-]+){1,3}",
+        "pt": r"(?:me (?:parece\w*|soa\w*)|parece\w*-me|soa\w*-me)(?! que)(?: [\w-]+){1,3}|(?:parece\w*|soa)(?: [\w-]+){1,3} para mim",
+        "ru": r"(?:мне )?(?:кажется|показал\w+)(?: мне)?(?! что)(?: [\w-]+){1,3}",
+        "uk": r"(?:мені )?(?:здається|видається)(?: мені)?(?! що)(?: [\w-]+){1,3}",
+        "nl": r"(?:klinkt|lijkt|oogt)(?: (?:me|mij))?(?: [\w-]+){1,4}(?: voor mij)?|ziet er(?: [\w-]+){1,3} uit",
+        "pl": r"wydaj\w+ mi się(?! że)(?: [\w-]+){1,3}|(?:wygląda|brzmi)(?: [\w-]+){1,3} (?:dla mnie|moim zdaniem)",
+        "sv": r"(?:låter|verkar|känns)(?: [\w-]+){1,3} (?:för|på) mig",
+        "tr": r"bana(?: [\w-]+){1,3} (?:geliyor|geldi|görünüyor|göründü)",
+    }
+)  # fmt: skip
+"""How something at hand looks to somebody: "the second title seems odd to me"."""
+
 SINCE = Cues(
     {
         "en": r"(?:because of|due to|since|after|given) (?:my|our)",
@@ -369,10 +387,21 @@ def _passes(clause: str, rest: str, *, asking: bool, told: bool) -> bool:
     """Whether a clause is only the moment's; ``rest`` goes on behind it, and ``told`` says that it tells what to do."""
     if _is_unsure(clause, rest) or _asks_for(clause) or (told and not holds_for_all_time(clause)):
         return True
+    if _is_verdict(clause):
+        return True
     if _leads(HEARD, clause):
         return not (cues.FIRST_PERSON.found(HEARD.after(clause)) or _is_kept(clause))
     wishes = _leads(ASSURES, clause) or (asking and _leads(SEEKS, clause) and not _is_kept(clause))
     return wishes and not _is_specific(clause)
+
+
+def _is_verdict(clause: str) -> bool:
+    """Whether a clause only says how a thing that is nobody's looks to its speaker: not "my knee looks swollen to me"."""
+    before = VERDICT.before(clause)
+    if before is None or any(cue.found(clause) for cue in (cues.PREFERS, REGULARLY, cues.KEEPS)):
+        return False
+    rest = f"{before.strip()} . {VERDICT.after(clause).strip()}"
+    return not (cues.FIRST_PERSON.found(rest) or own_relations_in(rest))
 
 
 def _is_kept(clause: str) -> bool:
