@@ -8,10 +8,12 @@ from reverie.checkpoints.text.speech.spoken.typed import as_typed, bare
 from reverie.checkpoints.text.speech.told.handed import handed_over
 from reverie.checkpoints.text.speech.told.introduced import name_left
 from reverie.checkpoints.text.speech.told.supposing.supposed import supposed
+from reverie.nodes.grounding.changes import tells_turn
 from reverie.nodes.grounding.kin import own_relations_in, relations_in
 from reverie.nodes.grounding.life.life_changes import takes_its_place, tells_of_ones_life
 from reverie.nodes.reflection.rules.extracting import worth_keeping
 from reverie.nodes.reflection.rules.manner import wishes_manner
+from reverie.nodes.run.lasting import lasts
 
 LATE = 6
 """Which message of the user's it is (from 0)."""
@@ -303,3 +305,31 @@ def test_who_left_something_tells_no_end_of_work() -> None:
 def test_a_name_outlasts_the_home(said: str, over: str, left: str) -> None:
     """In languages whose "and" or whose name stands elsewhere."""
     assert name_left(said, lambda part: over.removeprefix("أ") in part)[0] == left
+
+
+@pytest.mark.parametrize(
+    ("said", "own"),
+    [
+        ("i cant stand cilantro", True),
+        ("can't stand loud bars", True),
+        ("Learning Greek since May.", True),
+        ("Jag har ont i ryggen sedan maj.", True),
+        ("אני לומד ספרדית.", True),
+        ("belajar bahasa Jepang", True),
+        ("Odile can't stand lavender.", False),
+        ("Tom is learning Greek.", False),
+        ("Ivan kann Lavendel nicht ausstehen.", False),
+        ("Lars har ont i ryggen sedan maj.", False),
+        ("דני לומד ספרדית.", False),
+        ("Budi belajar bahasa Inggris.", False),
+    ],
+)
+def test_what_somebody_else_likes_or_learns_is_not_the_speakers(said: str, own: bool) -> None:
+    assert lasts(said) is own
+
+
+def test_a_word_that_is_another_without_its_marks_keeps_them() -> None:
+    """*Entrée* (of somebody who came in) isn't *entre* (between)."""
+    assert not tells_turn("Le pic est entre 12 h et 15 h selon Solène.")
+    assert tells_turn("Elle est entrée à l'hôpital.")
+    assert tells_turn("j'ai demenage à Nantes")

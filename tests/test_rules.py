@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from reverie.checkpoints.text.speech.statements import statements
 from reverie.checkpoints.text.speech.told.introduced import name_of
 from reverie.examples import NAMES, load
 from reverie.nodes.asking.choosing import ModelUnavailable, picks_worse_than_rules, resolve_model
+from reverie.nodes.grounding.kin import own_relations_in
 from reverie.nodes.reflection.rules import cues
 from reverie.nodes.reflection.rules.deciding import supersedes
 from reverie.nodes.reflection.rules.extracting import BY_RULES, stated, worth_keeping
@@ -220,9 +222,30 @@ def test_what_a_program_says_is_no_memory() -> None:
     assert stated("Der Build schlägt fehl: make: *** Error 2") == ""
 
 
+ELSEWHERE: dict[str, tuple[Callable[[str], object], dict[str, str]]] = {
+    "KIN": (
+        own_relations_in,
+        {"en": "My sister moved.", "de": "Meine Schwester.", "fr": "Ma sœur.", "ru": "Моя сестра."},
+    ),
+    "INTRODUCES": (
+        lambda said: name_of("u-1", [said])[0],
+        {
+            "zh": "我叫安娜。",
+            "ja": "私の名前は安奈です。",
+            "ko": "제 이름은 안나예요.",
+            "hi": "मेरा नाम अन्ना है।",
+        },
+    ),
+}
+"""Tables that stand beside another room's: what that one tells in the languages that they lack."""
+
+
 def test_every_table_has_every_language() -> None:
     """A cue that one language lacks is half a rule."""
     tables = {name: each.languages for name, each in vars(cues).items() if isinstance(each, cues.Cues)}
+    beside = {name: set(LANGUAGES) - tables.pop(name) for name in ELSEWHERE}
+    assert beside == {name: set(said) for name, (_, said) in ELSEWHERE.items()}
+    assert all(tells(text) for tells, said in ELSEWHERE.values() for text in said.values())
     assert {name: set(LANGUAGES) - found for name, found in tables.items() if set(LANGUAGES) - found} == {}
 
 

@@ -33,6 +33,7 @@ class SessionHistory:
         self.given: list[str] = []  # ids of all it ever gave to us
         self.said: dict[str, str] = {}  # the mark of each, where it has one of its own
         self.gone: set[str] = set()  # what it took back
+        self.chosen_of: set[str] = set()  # what was summed up by rules, which leave lines out
         self.open: list[str] = []
         self.failures = 0
         self.while_asked: Callable[[], None] | None = None
@@ -246,9 +247,13 @@ class SessionHistory:
     def work(self, **wanted: bool) -> None:
         """Give the parent's messages to the graph and do what it says."""
         self.note_given(self.held)
+        before, _ = self.vault.scope("ana").session("t1")
         out = self.graph().invoke({"messages": list(self.held), **wanted}, CONFIG)
         report = CompactionReport.model_validate(out["compaction"])
         assert "AssertionError" not in report.reason, report.reason
+        if any("summed up by rules" in note for note in report.notes):
+            after, _ = self.vault.scope("ana").session("t1")
+            self.chosen_of.update(self.given[before.cursor : after.cursor])
         removed = [message for message in out.get("messages", []) if isinstance(message, RemoveMessage)]
         self.held = list(add_messages(self.held, removed))  # type: ignore[arg-type]
 
@@ -274,7 +279,7 @@ class SessionHistory:
         held = f"{summary.long_term} {summary.recent}"
         missing = [
             piece.ref for piece in pieces[: summary.cursor]
-            if self.said[piece.ref] and self.said[piece.ref] not in marks(held)
+            if self.said[piece.ref] and self.said[piece.ref] not in marks(held) and piece.ref not in self.chosen_of
         ]  # fmt: skip
         assert not missing, f"covered, and not in the summaries: {missing}"
         self.check_view(summary.cursor, [piece.ref for piece in pieces])

@@ -24,14 +24,15 @@ _KO_TONGUES = "영어/프랑스어/불어/독일어/스페인어/일본어/중�
 ALIKE: Mapping[str, str] = {
     "en": f"""
         i/i'm/im/i_am ~? learning/studying {_EN_TONGUES}
-        learning/studying {_EN_TONGUES} !is/was/for_the .
-        cant/can't/cannot stand/bear !this/that/it/the_fact .
+        < learning/studying {_EN_TONGUES} !is/was/for_the .
+        i ~? cant/can't/cannot stand/bear !this/that/it/the_fact .
+        < cant/can't/cannot stand/bear !this/that/it/the_fact .
     """,
     "de": f"""
         lern/lerne/lernen ~? {_DE_TONGUES}
         ich steh/stehe ~? auf !dem/der/kriegsfuss/dich/schlauch .
         ich kann/konnte ~ nicht ausstehen/leiden/riechen/ab
-        kann/konnte !das/dies* ~ nicht ausstehen/leiden
+        < kann/konnte !das/dies* ~ nicht ausstehen/leiden
         hab/habe !keine . ~? asthma/migrane/rheuma/diabetes/arthrose/epilepsie/bluthochdruck/rucken/neurodermitis
         hab/habe asthma/migrane/rheuma/diabetes/arthrose/epilepsie/bluthochdruck/ruckenschmerzen/neurodermitis
     """,
@@ -149,7 +150,8 @@ ALIKE: Mapping[str, str] = {
         jag/vi ~? lär/läser/pluggar ~? spanska/engelska/tyska/franska/italienska/ryska/kinesiska/japanska/koreanska/arabiska/finska/portugisiska
         jag ~? älskar/avskyr/hatar !det/dig/detta/hur .
         jag har migrän/astma/diabetes/eksem/reumatism/artros/ryggont
-        har ~? ont_i/ont i ~? ryggen/knäna/nacken/höften ~? sedan/ofta
+        jag har ~? ont_i/ont i ~? ryggen/knäna/nacken/höften ~? sedan/ofta
+        < har ~? ont_i/ont i ~? ryggen/knäna/nacken/höften ~? sedan/ofta
     """,
     "da": """
         jeg ~? lærer/studerer ~? spansk/engelsk/tysk/fransk/italiensk/russisk/kinesisk/japansk/koreansk/arabisk/portugisisk
@@ -184,7 +186,8 @@ ALIKE: Mapping[str, str] = {
         πάσχω από
     """,
     "he": """
-        לומד/לומדת ~? ספרדית/אנגלית/גרמנית/צרפתית/איטלקית/רוסית/סינית/יפנית/קוריאנית/ערבית/פורטוגזית/יוונית
+        אני לומד/לומדת ~? ספרדית/אנגלית/גרמנית/צרפתית/איטלקית/רוסית/סינית/יפנית/קוריאנית/ערבית/פורטוגזית/יוונית
+        < לומד/לומדת ~? ספרדית/אנגלית/גרמנית/צרפתית/איטלקית/רוסית/סינית/יפנית/קוריאנית/ערבית/פורטוגזית/יוונית
         אני ~? מת/מתה/חולה על !זה/הרעיון .
         אני ~? לא סובל/סובלת/סובלים !את_זה .
         יש לי ~? מיגרנות/אסתמה/סוכרת/אקזמה/פריצת_דיסק
@@ -206,7 +209,8 @@ ALIKE: Mapping[str, str] = {
         mình/tôi/em bị dạ_dày/hen/tiểu_đường/cao_huyết_áp/thoát_vị/trào_ngược/xoang/viêm_xoang
     """,
     "id": """
-        belajar ~? bahasa
+        aku/saya/gue/gw ~? belajar ~? bahasa
+        < belajar ~? bahasa
         aku/saya/gue/gw ~? suka_banget/doyan/benci/ga_suka/gak_suka/nggak_suka !ini/itu/ide .
         aku/saya/gue/gw ~? punya/ada/kena asma/maag/migrain/diabetes/darah_tinggi/eksim/asam_lambung
     """,

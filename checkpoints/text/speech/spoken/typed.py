@@ -10,7 +10,10 @@ _MARKED = "áàâãéèêëíìîïóòôõúùûýçñąćęłńśźżčďěň�
 _BARE = {mark: {"ł": "l", "ı": "i"}.get(mark) or unicodedata.normalize("NFD", mark)[0] for mark in _MARKED}
 _SHORT = "più|già|não|już|már|día|tía|mãe|moj[ąaeę]"
 """Shorter words than four letters that are no other word without their marks."""
-_OTHERS = "está|están|estás|esté|pará|país|cómo|cuál|quién|dónde|cuándo|casé|será|avó|sarà|sólo"
+_OTHERS = (
+    "entrée|changé|donné|passée?|fermé|quitté|está|están|estás|esté|pará|país|cómo|cuál|quién|dónde|cuándo|casé|será|"
+    "avó|sarà|sólo"
+)
 """Longer ones that are."""
 _PART = re.compile(
     rf"\\.|\[[^\]]*\]|(?<![^\W\d_])(?:{_OTHERS})(?![^\W\d_])"
