@@ -93,26 +93,35 @@ def _in_order(
 ) -> list[BaseMessage]:
     """Return the parent's messages from the cursor on, with what it trimmed in its places.
 
-    Between a call that the parent has and its results nothing is put but results of its calls: a turn that was taken
-    back may have called with the same words.
+    Between a call that the parent has and its results nothing is put but results of its calls: another agent's round
+    stands behind them; a turn that was taken back, which had called with the same words, nowhere.
     """
     known, gone, bodies = scope.trimmed(thread, [piece for _, piece in said], start=cursor)
     archive = deque(gone)
     shown: list[BaseMessage] = []
     turn = _unanswered(said, known, cursor)
     called: set[str | None] = set()
+    behind: list[BaseMessage] = []
+    others: set[str | None] = set()
     for index, ((message, _), position, bound) in enumerate(zip(said, known, _bounds(known), strict=True)):
         amid = bool(archive) and isinstance(message, ToolMessage) and message.tool_call_id in called
         while archive and archive[0].position < bound:
             piece = archive.popleft()
             answers = piece.meta.get("tool_call_id") if piece.is_result else None
+            restored = _restored(piece, bodies.get(piece.id, ""))
             if not amid or answers in called:
-                shown.append(_restored(piece, bodies.get(piece.id, "")))
+                shown.append(restored)
+            elif (calls := {call["id"] for call in piece.meta.get("tool_calls", ())}) or answers in others:
+                others |= calls
+                behind.append(restored)
+        if behind and not isinstance(message, ToolMessage):
+            shown += behind
+            behind = []
         if archive and isinstance(message, AIMessage):
             called.update(call["id"] for call in (*message.tool_calls, *message.invalid_tool_calls))
         if position is None or position >= cursor or index >= turn:
             shown.append(message)
-    return [*shown, *(_restored(piece, bodies.get(piece.id, "")) for piece in archive)]
+    return [*shown, *behind, *(_restored(piece, bodies.get(piece.id, "")) for piece in archive)]
 
 
 def _begun(
