@@ -317,14 +317,8 @@ class SessionHistory:
             beginning = isinstance(second, HumanMessage) and "reverie" not in second.additional_kwargs
             assert not beginning, f"the view repeats {shown[0]} for nothing"
             shown = shown[1:]
-        assert sorted(shown) == sorted(expected), f"the view shows {shown}, not {expected}"
-        calling = {call for message in self.held for call in call_ids(message)}
-        aside = {  # what stood between a call and its results stands behind them
-            str(message.id) for message in view.messages
-            if calling and str(message.id) not in {str(held.id) for held in self.held}
-        }  # fmt: skip
-        kept = [ref for ref in expected if ref not in aside]
-        assert [ref for ref in shown if ref not in aside] == kept, f"the view shows {shown}, not {expected}"
+        expected = self.in_whole_rounds(expected)
+        assert shown == expected, f"the view shows {shown}, not {expected}"
         waiting: set[str] = set()
         for message in view.messages:
             mark = self.said.get(str(message.id))
@@ -333,6 +327,23 @@ class SessionHistory:
             assert not isinstance(message, ToolMessage) or message.tool_call_id in waiting, (
                 "a result without its call"
             )
+
+    def in_whole_rounds(self, refs: list[str]) -> list[str]:
+        """Return messages with what stood between a call that the parent has and its results behind these."""
+        held = {str(message.id): message for message in self.held}
+        answers = {p.ref: p.meta.get("tool_call_id") for p in self.vault.scope("ana").session_pieces("t1")}
+        shown: list[str] = []
+        behind: list[str] = []
+        called: set[object] = set()
+        for number, ref in enumerate(refs):
+            after = next((held[one] for one in refs[number:] if one in held), None)
+            amid = isinstance(after, ToolMessage) and after.tool_call_id in called
+            if ref in held and not isinstance(held[ref], ToolMessage):
+                shown += behind
+                behind = []
+                called.update(call_ids(held[ref]))
+            (behind if amid and ref not in held and answers.get(ref) not in called else shown).append(ref)
+        return [*shown, *behind]
 
 
 def call_ids(message: BaseMessage) -> list[str]:
