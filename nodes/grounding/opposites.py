@@ -1,4 +1,3 @@
-# ruff: noqa: E501
 """Whether evidence says the opposite of a content: the other sign, or another value for the same thing.
 
 Only where a sentence holds nearly all of the content's words is it about the same; then its last telling counts. What
@@ -75,8 +74,9 @@ _BUT = re.compile(
 )
 """What a content excepts something with, as its evidence does with "not"."""
 _GLADLY = regex(
-    r"(?i)(?<!\w)(?:gladly|often|regularly|gerne?|oft|regelmäßig|souvent|volontiers|régulièrement|a menudo|con gusto|spesso|volentieri|"
-    r"muitas vezes|com frequência|часто|охотно|graag|vaak|gärna|ofta|ofte|chętnie|często|často|usein|mielellään|sık sık|gyakran|szívesen)(?!\w)"
+    r"(?i)(?<!\w)(?:gladly|often|regularly|gerne?|oft|regelmäßig|souvent|volontiers|régulièrement|"
+    r"a menudo|con gusto|spesso|volentieri|muitas vezes|com frequência|часто|"
+    r"охотно|graag|vaak|gärna|ofta|ofte|chętnie|często|často|usein|mielellään|sık sık|gyakran|szívesen)(?!\w)"
 )
 """How gladly or often something is done, which who never does it doesn't say."""
 _CHOOSES = regex(
@@ -574,9 +574,7 @@ def _other_value(
                     and _names_all(bare, said.written, language)
                 ):
                     return Opposition(said, "The evidence gives another value.")
-    if (language != "en" or _FIGURE.search(content)) and (
-        beside := _misplaced(content, passages, language, numbers)
-    ) is not None:
+    if (beside := _misplaced(content, passages, language, numbers)) is not None:
         return Opposition(beside, "The evidence gives another value.")
     for share, sentence in passages.ranked(content, language):
         if share >= _HALF and _another_in_its_place(content, sentence.written, passages, language):

@@ -1,4 +1,3 @@
-# ruff: noqa: E501
 """What a sentence takes for granted, whatever it denies: who "can't find the charger for my Pixel 8" has a Pixel 8.
 
 What somebody calls theirs is there, so what is denied beside it is something else. In this way people tell an assistant
@@ -56,13 +55,16 @@ _ENDS = Caseless(
 )
 """What ends what was: then a thing that stands behind it may be theirs no longer."""
 _AT_ALL = Caseless(
-    r"(?<!\w)(?:at all|any|even|actually|gar|überhaupt|doch|du tout|même|para nada|ningún|affatto|nenhum|вообще|совсем|helemaal|wcale|żadn\w+|"
+    r"(?<!\w)(?:at all|any|even|actually|gar|überhaupt|doch|du tout|même|para nada|ningún|"
+    r"affatto|nenhum|вообще|совсем|helemaal|wcale|żadn\w+|"
     r"alls|overhovedet|vůbec|hiç|egyáltalán|deloc|καθόλου|בכלל|اصلا|sama sekali|بالمرة|बिल्कुल)(?!\w)|根本|全然|전혀"
 )
 """What makes a denial stronger."""
 _SPEAKERS = Caseless(
-    r"(?<!\w)(?:i|we|ich|wir|je|j|nous|yo|nosotr[oa]s|io|noi|eu|nós|я|ми|мы|у|меня|нас|мене|ik|wij?|jag|jeg|vi|ja|my|já|ben|biz|benim|bizim|"
-    r"minulla|meillä|nekem|nekünk|εγώ|אני|לי|לנו|من|ما|saya|kami|tôi|मैं|मेरे|हमारे|पास|أنا|عندي|لدي)(?!\w)|我们?|私|僕|俺|저[는도]?|나[는도]?|[はがをも](?=[\s。]|$)"
+    r"(?<!\w)(?:i|we|ich|wir|je|j|nous|yo|nosotr[oa]s|io|noi|eu|nós|я|ми|мы|у|меня|нас|мене|ik|wij?|jag|jeg|vi|ja|my|"
+    r"já|ben|biz|benim|bizim|"
+    r"minulla|meillä|nekem|nekünk|εγώ|אני|לי|לנו|من|ما|saya|kami|tôi|मैं|मेरे|हमारे|पास|أنا|عندي|لدي)(?!\w)|"
+    r"我们?|私|僕|俺|저[는도]?|나[는도]?|[はがをも](?=[\s。]|$)"
 )
 """Words for who speaks, and what stands beside them."""
 _MOST_WORDS = 4
