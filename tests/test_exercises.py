@@ -48,7 +48,12 @@ Udowodnij, że suma dwóch liczb parzystych jest parzysta.
 في الميناء ثلاث سفن وفي كل سفينة خمسة بحارة. كم بحارا هناك؟
 أثبت أن الجذر التربيعي لاثنين عدد غير نسبي.
 सिद्ध कीजिए कि दो सम संख्याओं का योग सम है।
-मान लीजिए बंदरगाह में तीन जहाज़ हैं। हर जहाज़ में पाँच नाविक हैं। कुल कितने?"""
+मान लीजिए बंदरगाह में तीन जहाज़ हैं। हर जहाज़ में पाँच नाविक हैं। कुल कितने?
+I bought a boat for 900 and sold it for 800. What is my loss in percent?
+I gave 3 apples to my sister and ate one. How many are left?
+Ich kaufe 3 Hefte zu je 2 Euro. Wie viel bleibt mir von 12 Euro?
+Le doy 2 manzanas a mi hermana. ¿Cuántas me quedan?
+我给了妹妹两个苹果，还剩几个？"""
 
 TOLD = """\
 The staging server is at 10.0.0.5. Can you deploy the branch?

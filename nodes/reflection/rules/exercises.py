@@ -31,6 +31,20 @@ _EXERCISE = regex(
 )
 """A gap to fill, answers to choose from, what is to be found of what is given, a formula."""
 
+_SUM = regex(
+    r"(?i)(?<!\w)(?:how (?:many|much|old|long|far|fast|tall)(?! (?:is it|does it cost|should|can|could|do you|would you|must|may) )[^.!?]{0,60}(?:left|remain\w*|in total|altogether|each|empty|full|am i|is (?:he|she)|will (?:he|she|i) be)|"
+    r"what (?:is|was) (?:my|his|her|the|their) (?:total|loss|profit|gain|change|average|probability|sum|speed|age)|what(?: is|['’]s) the (?:probability|chance)|"
+    r"wie ?viele?[^.!?]{0,60}(?:bleib\w*|übrig|insgesamt|zusammen)|wie alt (?:bin ich|ist (?:er|sie))|combien[^.!?]{0,60}(?:reste\w*|au total|en tout)|quel âge (?:ai-je|a-t-)|"
+    r"cu[áa]nt[oa]s?[^.!?]{0,60}(?:quedan?|en total|sobran?)|qu[ée] edad (?:tengo|tiene)|quant[oaie][^.!?]{0,60}(?:rest\w+|rimang\w+|in tutto|in totale)|quant[oa]s?[^.!?]{0,60}(?:sobra\w*|resta\w*|no total|ao todo)|"
+    r"сколько[^.!?]{0,60}(?:осталось|останется|всего|вместе)|hoeveel[^.!?]{0,60}(?:over|totaal|samen)|ile[^.!?]{0,60}(?:zostało|zostanie|razem|łącznie)|[^.!?]{0,60}kaç[^.!?]{0,40}(?:kal\w+|toplam)|"
+    r"كم[^.!?؟]{0,40}(?:بقي|تبقى|يبقى|المجموع)|कितन[ेीा][^।?]{0,40}(?:बच\w*|कुल))(?!\w)|(?:还剩|還剩|剩下|一共|总共|總共)(?:有)?(?:几|多少|幾)|(?:残り|全部で|合計)[^。]{0,8}(?:いくつ|何|いくら)|(?:남은|모두|전부)[^.]{0,12}(?:몇|얼마)"
+)
+"""What is asked of a sum in words: how many are left, how old somebody is who is twice as old."""
+
+_FIGURE = regex(
+    r"(?i)\d|(?<!\w)(?:twice|half|double|doppelt|doble|double|doppio|dobro|вдвое)(?!\w)|[一二两三四五六七八九十][个個只把张本元]"
+)
+
 _ZH_OWN = r"(?!.*(?:是我|我(?:的|们的)?(?:工作|职业|爱好|习惯|日常|专业)|了[。！]?\Z))"
 
 SETS = Cues(
@@ -71,6 +85,16 @@ def sets_a_task(sentence: str) -> bool:
 def is_exercise(message: str) -> bool:
     """Whether a message has gaps to fill, answers to choose from, or a formula."""
     return _EXERCISE.search(message) is not None
+
+
+def is_sum(message: str) -> bool:
+    """Whether a message asks for the result of a sum in words: what it says with figures is given for that."""
+    return _SUM.search(message) is not None
+
+
+def gives_figures(sentence: str) -> bool:
+    """Whether a sentence of a sum in words gives what to count with."""
+    return _FIGURE.search(sentence) is not None
 
 
 def is_news(text: str) -> bool:

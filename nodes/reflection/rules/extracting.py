@@ -18,7 +18,7 @@ from ...run.lasting import asks, lasts
 from ...run.rendering import Part, display_limit
 from ..schemas import MemoryItem
 from . import cues
-from .exercises import is_exercise, is_news, sets_a_task
+from .exercises import gives_figures, is_exercise, is_news, is_sum, sets_a_task
 from .findings import Gleaning, by_agent, in_file, in_note, trials
 from .moment import holds_for_all_time, is_wanted, told_parts
 from .speaking import speaker_of
@@ -165,13 +165,15 @@ def worth_keeping(message: str, place: int, heard: str = "") -> list[tuple[str, 
         heard: What the agent stated before it: who takes that up says little of their own.
     """
     known = frozenset(content_terms(heard)) if heard else frozenset[str]()
-    asking = _asks(message)
+    counts, exercise = is_sum(message), is_exercise(message)
+    asking = counts or exercise or _asks(message)
     found: list[tuple[str, int]] = []
     kept = ""
     for number, (before, sentence) in enumerate(_parts_in_place(message, asking=asking)):
-        text = "" if _lacks_quotation(sentence, message) else stated(sentence)
+        given = _lacks_quotation(sentence, message) or (counts and gives_figures(sentence))
+        text = "" if given else stated(sentence)
         told = text and before and (cues.REFERS.found(text) or BARE_AGE.fullmatch(text))
-        late = text and asking and not (is_news(text) or (told and is_news(before)))
+        late = exercise or (text and asking and not (is_news(text) or (told and is_news(before))))
         worth = worth_of_statement(text, LATE if late else place, number, known) if text else 0
         if told and kept and stated(before) == kept and len(whole := f"{found[-1][0]} {text}") <= LONGEST:
             found[-1] = (whole, max(worth, found[-1][1]))
@@ -186,10 +188,8 @@ def worth_keeping(message: str, place: int, heard: str = "") -> list[tuple[str, 
 
 
 def _asks(message: str) -> bool:
-    """Whether a message asks for something, or sets an exercise."""
-    return is_exercise(message) or any(
-        asks(sentence) or is_wanted(sentence) or sets_a_task(sentence) for sentence in unquoted(message)
-    )
+    """Whether a message asks for something."""
+    return any(asks(one) or is_wanted(one) or sets_a_task(one) for one in unquoted(message))
 
 
 def _parts_in_place(message: str, *, asking: bool) -> Iterator[tuple[str, str]]:
