@@ -47,9 +47,9 @@ class PieceInput(Frozen):
     at: datetime | None = None
     """When it happened, if the source says; otherwise when it was first seen."""
     meta: dict[str, Any] = Field(default_factory=dict)
-    """JSON. Known keys: ``tool_calls`` (list of ``{id, name, args}``), ``tool_call_id``, ``name``,
-    ``tags`` (of a note), ``injected`` (memory shown to the model: never evidence), ``tells`` (the user says what lasts
-    of themselves, or wishes something kept), ``came_as`` (the role of the message, where another speaks in it:
+    """JSON. Known keys: ``tool_calls`` (list of ``{id, name, args}``), ``tool_call_id``, ``name``, ``failed`` (of a
+    call), ``tags`` (of a note), ``injected`` (memory shown to the model: never evidence), ``tells`` (the user says what
+    lasts of themselves, or wishes something kept), ``came_as`` (the role of the message, where another speaks in it:
     ``user``: an agent's, handed to another, or a program's; ``tool``: a person's answer in a tool's place)."""
 
     @cached_property

@@ -221,6 +221,7 @@ def _restored(piece: Piece, body: str) -> BaseMessage:
             id=piece.ref or None,
             name=piece.meta.get("name") or None,
             tool_call_id=str(piece.meta.get("tool_call_id") or ""),
+            status="error" if piece.meta.get("failed") else "success",
             additional_kwargs=extra,
         )
     return HumanMessage(body, id=piece.ref or None, name=name, additional_kwargs=extra)

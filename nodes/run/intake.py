@@ -317,6 +317,8 @@ def _made(
         role, name = "tool", ""
         meta["tool_call_id"] = message.tool_call_id
         meta["name"] = message.name or call_names.get(message.tool_call_id, "")
+        if message.status == "error":
+            meta["failed"] = True
         if answer is not None:
             role, trust, meta["came_as"] = "user", Trust.USER, "tool"
     elif isinstance(message, FunctionMessage):

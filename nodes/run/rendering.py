@@ -104,6 +104,7 @@ def render_part(
     if end >= len(shown) and len(body) > len(shown):
         text += f" [… {len(body) - len(shown)} characters omitted]"
     note = "" if part.start == 0 and end >= len(shown) else " (part of it)"
+    note += " (failed)" if piece.meta.get("failed") else ""
     note += " (taken back)" if piece.meta.get(WITHDRAWN) else ""
     when = piece.at.astimezone(zone).strftime("%Y-%m-%d %H:%M")
     if piece.kind == "message":

@@ -941,6 +941,29 @@ KEEPS = Cues(
 KEPT_SO = KEEPS | HARMS | GIVES
 """What is kept however short it is said."""
 
+INTENDS = Cues(
+    {
+        "en": r"(?:(?:now|so|ok(?:ay)?|first|next|then|great|alright),? )?(?:i(?:['’]ll| will| am going to|['’]m going to| need to| have to| should|['’]d| would)|"
+        r"we(?:['’]ll| will| need to| have to| should| can now)|let me|let us|let['’]s)|(?:the |our |my )?next (?:step|thing|task)",
+        "de": r"(?:(?:nun|jetzt|zuerst|als nächstes|dann) )?(?:(?:ich|wir) (?:werden?|muss|müssen|sollten?|wollen?|will|möchte)|(?:werde|muss|sollte) ich|(?:werden|müssen|sollten) wir|lass(?:en sie|t)? (?:mich|uns))|der nächste schritt",
+        "fr": r"(?:(?:maintenant|d['’]abord|ensuite|puis),? )?(?:je (?:vais|dois|devrais)|nous (?:allons|devons|devrions)|on va|laisse[zr]?-moi|il faut maintenant|commençons|voyons|vérifions)|(?:la )?prochaine étape|l['’]étape suivante",
+        "es": r"(?:(?:ahora|primero|luego|después),? )?(?:voy a|vamos a|debo|debería|debemos|tengo que|tenemos que|déjame|permíteme|veamos)|a continuación|(?:el )?(?:siguiente|próximo) paso",
+        "it": r"(?:(?:ora|adesso|prima|poi),? )?(?:devo|dovrei|dobbiamo|voglio|vado a|andiamo a|lasciami|lascia che|fammi|vediamo|proviamo|verifichiamo)|il (?:prossimo passo|passo successivo)",
+        "pt": r"(?:(?:agora|primeiro|depois|em seguida),? )?(?:(?:eu )?(?:vou|devo|deveria|preciso)|vamos|temos (?:de|que)|tenho (?:de|que)|deixe?-me|deixa eu)|(?:o )?próximo passo",
+        "ru": r"(?:(?:теперь|сейчас|сначала|затем|потом|далее),? )?(?:(?:я |мы )?(?:буду|будем|должен|должна|должны|собираюсь)|мне (?:нужно|надо)|нам (?:нужно|надо)|нужно|давай(?:те)?|посмотрим|проверим|проверю)|следующ\w+ шаг",
+        "zh": r"(?:现在|首先|接着|然后)?(?:，)?(?:我(?:们)?(?:将|会|来|先|要|需要|应该|再)|让我|让我们|接下来|下一步)",
+        "ja": r"次に|これから|まず(?:は)?|では、|次のステップ",
+        "ko": r"다음으로|다음 단계|이제|우선|먼저",
+        "ar": r"(?:(?:الآن|أولا|ثم) )?(?:س(?:أ|ن)\w+|سوف \w+|دعني|دعنا|يجب أن (?:أ|ن)\w+|أحتاج (?:إلى )?)|الخطوة (?:التالية|القادمة)",
+        "hi": r"(?:अब |पहले )?(?:मैं|हम)(?= [^।]{0,80}(?:ऊँगा|ूँगा|ूंगा|ूँगी|ूंगी|एंगे|ेंगे))|चलिए|आइए|अगला कदम",
+        "nl": r"(?:(?:nu|eerst|dan|vervolgens) )?(?:ik (?:zal|ga|moet|wil)|(?:ga|zal|moet) ik|wij? (?:gaan|moeten)|laat (?:me|mij|ons)|laten we)|(?:de )?volgende stap",
+        "pl": r"(?:(?:teraz|najpierw|potem|następnie),? )?(?:będę|muszę|zamierzam|powin(?:ienem|nam|niśmy)|musimy|pozwól|sprawdźmy|sprawdzę|zobaczmy)|(?:następny|kolejny) krok",
+        "tr": r"(?:şimdi|önce|sonra|sırada|bir sonraki adım)",
+    },
+    at_start=True,
+)
+"""That the agent says what it is about to do."""
+
 FINDS = Cues(
     {
         "en": r"recommend\w*|conclusion|result|decided|decision|because|therefore|requires?|supports?|depends on|"

@@ -18,11 +18,12 @@ from ...run.lasting import asks, lasts
 from ...run.rendering import Part, display_limit
 from ..schemas import MemoryItem
 from . import cues
+from .exercises import gives_figures, is_exercise, is_news, is_sum, sets_a_task
 from .findings import Gleaning, by_agent, in_file, in_note, trials
 from .moment import holds_for_all_time, is_wanted, told_parts
 from .speaking import speaker_of
 from .typing_rules import type_of
-from .worth import WORTH, worth_of_statement
+from .worth import LATE, WORTH, worth_of_statement
 
 BY_RULES = "By rules: no model was asked."
 """What a report says of it."""
@@ -155,7 +156,8 @@ def _is_users(piece: Piece) -> bool:
 def worth_keeping(message: str, place: int, heard: str = "") -> list[tuple[str, int]]:
     """Return what a message of the user's states that is worth keeping, and what it is worth.
 
-    "She turns seven." is told with the sentence that says who she is; so is "三歳です。", which names nobody.
+    "She turns seven." is told with the sentence that says who she is; so is "三歳です。", which names nobody. Where a
+    message asks for something, what says nothing of who asks is what it is asked of, and not news for standing first.
 
     Args:
         message: As it came.
@@ -163,12 +165,16 @@ def worth_keeping(message: str, place: int, heard: str = "") -> list[tuple[str, 
         heard: What the agent stated before it: who takes that up says little of their own.
     """
     known = frozenset(content_terms(heard)) if heard else frozenset[str]()
+    counts, exercise = is_sum(message), is_exercise(message)
+    asking = counts or exercise or _asks(message)
     found: list[tuple[str, int]] = []
     kept = ""
-    for number, (before, sentence) in enumerate(_parts_in_place(message)):
-        text = "" if _lacks_quotation(sentence, message) else stated(sentence)
-        worth = worth_of_statement(text, place, number, known) if text else 0
+    for number, (before, sentence) in enumerate(_parts_in_place(message, asking=asking)):
+        given = _lacks_quotation(sentence, message) or (counts and gives_figures(sentence))
+        text = "" if given else stated(sentence)
         told = text and before and (cues.REFERS.found(text) or BARE_AGE.fullmatch(text))
+        late = exercise or (text and asking and not (is_news(text) or (told and is_news(before))))
+        worth = worth_of_statement(text, LATE if late else place, number, known) if text else 0
         if told and kept and stated(before) == kept and len(whole := f"{found[-1][0]} {text}") <= LONGEST:
             found[-1] = (whole, max(worth, found[-1][1]))
         elif worth < WORTH:
@@ -181,10 +187,13 @@ def worth_keeping(message: str, place: int, heard: str = "") -> list[tuple[str, 
     return found
 
 
-def _parts_in_place(message: str) -> Iterator[tuple[str, str]]:
+def _asks(message: str) -> bool:
+    """Whether a message asks for something."""
+    return any(asks(one) or is_wanted(one) or sets_a_task(one) for one in unquoted(message))
+
+
+def _parts_in_place(message: str, *, asking: bool) -> Iterator[tuple[str, str]]:
     """Yield the parts of a message that tell something, each with the sentence before its own."""
-    own = unquoted(message)
-    asking = any(asks(sentence) or is_wanted(sentence) for sentence in own)
     for before, sentence in statements_in_place(message):
         for part in told_parts(sentence, asking=asking):
             yield before, part
@@ -208,7 +217,8 @@ def stated(sentence: str) -> str:
         return ""
     if supposed(text) == text:
         return ""
-    return "" if is_wanted(text) and not holds_for_all_time(text) else text[0].upper() + text[1:]
+    told = is_wanted(text) or sets_a_task(text)
+    return "" if told and not holds_for_all_time(text) else text[0].upper() + text[1:]
 
 
 def _plain(sentence: str) -> str:

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from ....checkpoints.text.analyser import content_terms
 from ....state import MemoryType, Piece
 from ...grounding.grounded import grounded
+from ...run.failures import failure_in
 from ...run.sentences import says_enough, sentences_in
-from .cues import REMEDY, WRONG
+from .cues import FINDS, INTENDS, REMEDY, WRONG
 from .typing_rules import type_of
 from .worth import FINDINGS, WORTH_FINDING, corrects, says_beyond_names, worth_of_finding
 
@@ -37,12 +38,6 @@ _CODE = tuple(
 _COMMENT = re.compile(r"^[ \t]*(?:#+|//+|--|;+|\*)[ \t]+(.*)$", re.MULTILINE)
 _ITEM = re.compile(r"^\s*(?:[-*+•]|\d{1,2}[.)])\s+")
 _CLOSED = ".!?:;,。！？：；"
-_ERROR = re.compile(
-    r"(?:^|\n)[^\n]{0,60}?(?P<line>(?:[A-Z]\w*(?:Error|Exception)\b|error\b|fatal\b|Traceback|"
-    r"\bHTTP(?:/\d\.\d)? [45]\d\d|status[ :=]+[45]\d\d|exit (?:code|status)[ :=]*[1-9]|command not found|"
-    r"no such file|permission denied|not found)[^\n]*)",
-    re.IGNORECASE,
-)
 
 
 @dataclass(frozen=True)
@@ -118,6 +113,8 @@ def _found(text: str, piece: Piece, *, noted: bool = False) -> Iterator[Gleaning
     for raw, plain in _with_remedies([(raw, plain) for raw, plain in sentences_in(text) if plain]):
         if piece.role == "assistant" and WRONG.found(plain) and not corrects(plain):
             continue  # what went wrong is a lesson with what to do instead, and none without
+        if piece.role == "assistant" and INTENDS.found(plain) and not FINDS.found(plain):
+            continue  # what it is about to do is over with the run
         if not says_enough(raw, plain) or not says_beyond_names(plain):
             continue
         worth = worth_of_finding(plain, noted=noted)
@@ -152,7 +149,7 @@ def trials(pieces: Sequence[Piece], bodies: Mapping[str, str]) -> list[Gleaning]
         if call.get("id")
     }
     done = [
-        (piece, call, _ERROR.search(bodies.get(piece.id, "")))
+        (piece, call, failure_in(bodies.get(piece.id, ""), failed=bool(piece.meta.get("failed"))))
         for piece in pieces
         if piece.role == "tool" and (call := made.get(str(piece.meta.get("tool_call_id"))))
     ]
@@ -164,7 +161,8 @@ def trials(pieces: Sequence[Piece], bodies: Mapping[str, str]) -> list[Gleaning]
         worked = next((row for row in later if row[2] is None and _tries_again(call, row[1])), None)
         if worked is None:
             continue
-        text = f"{_told(call)}: {' '.join(error['line'].split())[:LONGEST_CALL]} Instead: {_told(worked[1])}"
+        said = " ".join(error.split())[:LONGEST_CALL]
+        text = f"{_told(call)}: {said}{'' if said[-1:] in _CLOSED else '.'} Instead: {_told(worked[1])}"
         calls = [caller[str(result.meta["tool_call_id"])] for result in (piece, worked[0])]
         found.append(
             Gleaning(text, MemoryType.MISTAKE, (piece.id, worked[0].id, *calls), FINDINGS["corrects"])

@@ -30,6 +30,8 @@ from .manner import wishes_manner
 
 PLACES = (3, 3, 3, 1)
 """Points of what stands in the first, second, third, fourth message of the user: people begin with what is new."""
+LATE = len(PLACES)
+"""The place of a message that earns nothing for where it stands (from 0)."""
 POINTS = {
     "lasts": 3,  # "I'm vegan", "from now on": `nodes/run/lasting.py`
     "corrects": 3,  # says what is wrong and what to do instead
