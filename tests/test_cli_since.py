@@ -192,7 +192,17 @@ def test_days_in_words(monkeypatch: pytest.MonkeyPatch, said: str, first: str, l
 
 @pytest.mark.parametrize(
     "said",
-    ["soonish", "not yesterday", "3/4/2026", "21.11.2026", "2026-13-01", "", "Ana", "2026-11-21 or so"],
+    [
+        "soonish",
+        "not yesterday",
+        "before friday",
+        "3/4/2026",
+        "21.11.2026",
+        "2026-13-01",
+        "",
+        "Ana",
+        "2026-11-21 or so",
+    ],
 )
 def test_what_is_no_day(said: str) -> None:
     """What is understood in part is none, nor what is another day elsewhere."""

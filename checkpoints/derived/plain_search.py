@@ -253,8 +253,8 @@ def _stems_of(query: str) -> dict[str, tuple[str, ...]]:
         for word in terms(written):
             found.get(word, []).extend(forms)
     if not query.isascii():
-        for forms in found.values():
-            forms.extend(plain_forms(forms))
+        for asked in found.values():
+            asked.extend(plain_forms(asked))
     for short, long in short_forms(query).items():
         for word in long:
             found.get(word, []).append(short)

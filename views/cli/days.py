@@ -51,8 +51,10 @@ def _in_words(text: str, edge: Literal["first", "last"]) -> datetime | None:
     for said in (text.strip(), text.strip().capitalize()):
         asked = time_asked(said, today)
         if asked.ranges and len(asked.words) == len(said.split()):
-            past = [span for span in asked.ranges if span.first <= today]
-            return datetime.combine(getattr((past or asked.ranges)[-1 if past else 0], edge), time.min)
+            past = [span for span in asked.ranges if span.first is not None and span.first <= today]
+            meant = past[-1] if past else asked.ranges[0]
+            if (day := meant.first if edge == "first" else meant.last) is not None:
+                return datetime.combine(day, time.min)
     return None
 
 
