@@ -86,7 +86,7 @@ def compact(
         print_json(reports)
     else:
         nothing = _nothing(setup.settings.compaction, asked=force or close)
-        print_reports(reports, _title, with_commands(nothing, store.url, scope or ""))
+        print_reports(reports, _title, with_commands(nothing, store.url, scope or ""), store.url)
     if any(report.status in ("failed", "fallback") for report in reports):
         raise typer.Exit(FAILED)
 
