@@ -68,8 +68,8 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         ),
         (
             2,
-            "history --since yesterday",
-            "'yesterday' is no day; write it like 2026-11-21, or with a time: 2026-11-21T14:30.",
+            "history --since soonish",
+            "'soonish' is no day; write it like 2026-11-21, or with a time: 2026-11-21T14:30.",
         ),
         (
             2,

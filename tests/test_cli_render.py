@@ -213,6 +213,45 @@ def test_a_report_shows_all_it_knows() -> None:
     assert "SKIP" not in text
 
 
+@pytest.mark.parametrize(
+    ("outcomes", "says"),
+    [
+        (
+            ["held"],
+            (
+                "Held until you say yes or no: `reverie accept c01234567 --scope ana --vault file:/m`, "
+                "`reverie refuse c01234567 --scope ana --vault file:/m`."
+            ),
+        ),
+        (
+            ["rejected", "added", "rejected"],
+            "To remember what was rejected all the same: `reverie accept ID --scope ana --vault file:/m`.",
+        ),
+        (["added", "skipped"], ""),
+    ],
+)
+def test_a_report_says_what_to_do_about_what_waits_or_was_refused(outcomes: list[Any], says: str) -> None:
+    """By the id where there is one such candidate; without an address there are no commands."""
+    made = [outcome(each) for each in outcomes]
+    report = ReflectionReport(status="applied", scope="ana", outcomes=made)
+    text = " ".join(shown(reports.report_view(report, "file:/m")).split())
+    assert says in text
+    assert ("reverie accept" in text) == bool(says)
+    assert "reverie accept" not in shown(reports.report_view(report))
+
+
+@pytest.mark.parametrize(
+    ("tier", "says"),
+    [(Tier.HEAVY_CUT, "The last reflection went by HEAVY_CUT"), (Tier.GENEROUS, ""), (None, "")],
+)
+def test_status_says_when_a_reflection_went_by_another_tier(tier: Tier | None, says: str) -> None:
+    """A budget that a program gives isn't in the settings."""
+    status = STATUS.model_copy(update={"last_report": ReflectionReport(status="applied", tier=tier)})
+    text = " ".join(shown(render.status_view(status, [])).split())
+    assert says in text
+    assert ("a budget of its own, which isn't known here." in text) == bool(says)
+
+
 def test_a_skipped_run_is_reported_in_two_lines() -> None:
     """A closed gate needs no tables."""
     text = shown(reports.report_view(ReflectionReport(status="skipped", reason="trivial")))

@@ -13,6 +13,7 @@ from vaults import candidate, cover, memory, message
 
 import reverie
 from reverie.checkpoints import Addition
+from reverie.checkpoints.changes import Change
 from reverie.checkpoints.port import ScopedVault
 from reverie.state import Outcome, Trust
 from reverie.views.cli.program import app
@@ -217,3 +218,38 @@ def test_what_was_taken_back_is_found_where_no_index_has_it(
     assert "was taken out on" in run("why", "allergic to hazelnuts")
     monkeypatch.setattr("reverie.views.why.MOST_PIECES", 0)
     assert "was taken out on" not in run("why", "allergic to hazelnuts")
+
+
+def test_where_nothing_has_all_the_words_the_nearest_is_shown_as_such(vault: reverie.Vault) -> None:
+    """What holds the most of them, with what became of that part; what shares no telling word isn't shown."""
+    talk(vault, "monday", "I am allergic to fried rice.")
+    talk(vault, "tuesday", "My dentist is Dr Osei at the mill.")
+    told = run("why", "rice pancakes")
+    assert told.startswith("Nothing that was said or written has all of these words. Nearest to them:")
+    assert "fried rice" in told
+    assert "dentist" not in told
+    assert "It is the memory" in told
+    assert "Nearest" not in run("why", "fried rice")
+    assert "Nothing that was said or written in the scope" in run("why", "I had pancakes")
+    assert [each["whole"] for each in json.loads(run("why", "rice pancakes", "--json"))["passages"]] == [
+        False
+    ]
+
+
+def test_words_may_be_typed_without_accents(vault: reverie.Vault) -> None:
+    """As they are searched."""
+    talk(vault, "monday", "Mieszkam w Łodzi.")
+    told = run("why", "lodzi")
+    assert "Nearest" not in told
+    assert "Mieszkam w Łodzi." in told
+
+
+def test_a_search_without_a_memory_says_where_the_words_stand(vault: reverie.Vault, ana: ScopedVault) -> None:
+    """In a document, in what was said: with the command that tells what became of it."""
+    talk(vault, "monday", "Could you water the ferns? I am allergic to hazelnuts.")
+    ana.commit(Change(commit_id="page", purpose="tool", documents={"MEMORY.md": "# Garden\n\nFerns.\n"}))
+    told = run("search", "ferns")
+    assert "No memory in the scope 'ana' shares a word with that. MEMORY.md has these words." in told
+    assert "What became of it where it was said or written: reverie why ferns --scope ana" in told
+    assert run("search", "zebra") == "No memory in the scope 'ana' shares a word with that.\n"
+    assert "MEMORY.md" not in run("search", "ferns", "--type", "fact")

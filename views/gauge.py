@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ..checkpoints import settings_of
 from ..checkpoints.changes import VaultSize
 from ..settings import SettingsError
-from ..state import ReflectionPolicy, Tier, VaultError
+from ..state import ReflectionPolicy, ReflectionReport, Tier, VaultError
 from ..state.policy import HEAVY_CUT_FROM, SELECTIVE_FROM, capacity_tier
 from .palette import ADDED, REMOVED, WARNING
 
@@ -54,6 +54,17 @@ def budget_of(url: str) -> int:
 def fullness(size: VaultSize, budget: int = BUDGET) -> Fullness:
     """Return how full a memory of this size is."""
     return Fullness(size.tokens, 100 * size.tokens / budget, capacity_tier(size.tokens, budget), budget)
+
+
+def otherwise(full: Fullness, last_report: ReflectionReport | None) -> str:
+    """Return a sentence about a last reflection that went by another tier than the settings say; blank if none did."""
+    tier = last_report.tier if last_report else None
+    if tier is None or tier is full.tier:
+        return ""
+    return (
+        f"The last reflection went by {tier.value}: the memory had another size then, or a program gave it a budget of "
+        "its own, which isn't known here."
+    )
 
 
 def gauge_svg(full: Fullness) -> str:

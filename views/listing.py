@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import datetime
 
 from ..checkpoints.changes import LogEntry
 from ..checkpoints.port import ScopedVault
@@ -31,6 +32,22 @@ def all_entries(scope: ScopedVault) -> Iterator[LogEntry]:
     while page := scope.log(limit=PAGE, before=before):
         yield from page
         before = page[-1].receipt.seq
+
+
+def entries_between(scope: ScopedVault, since: datetime | None, until: datetime | None) -> Iterator[LogEntry]:
+    """Yield the commits of a time, newest first.
+
+    Args:
+        scope: Whose.
+        since: The first of them was made then or later; None: however long ago.
+        until: The last of them was made before; None: there is no end.
+    """
+    for entry in all_entries(scope):
+        at = entry.receipt.created_at
+        if since is not None and at < since:
+            return
+        if until is None or at < until:
+            yield entry
 
 
 def evidence_for(scope: ScopedVault, what: str) -> list[tuple[Piece, str]]:

@@ -25,7 +25,7 @@ from ..checkpoints.text.history_entries import HistoryEntry
 from ..nodes.run.waiting import command_for, resume_command, waiting_on, why_waiting, with_commands
 from ..state import Hit, Memory, Piece, SessionStatus, StoredMemory
 from .console import table
-from .gauge import SENTENCES, budget_of, fullness
+from .gauge import SENTENCES, budget_of, fullness, otherwise
 from .reports import outcomes_table, refused_table
 from .support_words import SUPPORTS
 from .text import counted, literal, one_line, plural, short, when
@@ -313,7 +313,7 @@ def status_view(
     facts = {
         "scope": status.scope,
         "memories": f"{size.count:,}",
-        "capacity": f"{full.words}. {SENTENCES[full.tier]}",
+        "capacity": f"{full.words}. {SENTENCES[full.tier]} {otherwise(full, status.last_report)}".rstrip(),
         "by type": counted(status.by_type),
         "pinned": str(status.pinned) if status.pinned else "",
         "unconsolidated": str(status.unconsolidated) if status.unconsolidated else "",

@@ -8,6 +8,7 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from ..nodes.run.waiting import with_commands
 from ..state import CompactionReport, Outcome, ReflectionReport, RejectedOperation, compact
 from .console import stdout, table
 from .text import counted, literal, one_line, plural, short
@@ -27,14 +28,20 @@ _STYLES = {
 }
 
 
-def report_view(report: ReflectionReport) -> RenderableType:
-    """Return a report: status and reason, costs, every outcome with its reason, refusals and notes."""
+def report_view(report: ReflectionReport, url: str = "") -> RenderableType:
+    """Return a report: status and reason, costs, every outcome with its reason, refusals and notes.
+
+    Args:
+        report: Of a reflection.
+        url: The vault's, for the commands that take what was held or rejected; blank: without them.
+    """
     head = Text(report.status, style=_STYLES.get(report.status, "bold"))
     if report.reason:
         head.append_text(literal(f"  {report.reason}", ""))
     parts: list[RenderableType] = [head, literal(_numbers(report), "dim")]
     if report.outcomes:
         parts += [Text(), outcomes_table(report.outcomes)]
+        parts += [literal(each) for each in _to_do(report, url)] if url else []
     if report.rejected_operations:
         parts += [Text(), refused_table(report.rejected_operations)]
     if report.episode:
@@ -44,13 +51,30 @@ def report_view(report: ReflectionReport) -> RenderableType:
     return Group(*parts)
 
 
-def print_reports(reports: Sequence[Report], titles: Callable[[str], str], nothing: str) -> None:
+def _to_do(report: ReflectionReport, url: str) -> list[str]:
+    """Return what a person can do about what was held or rejected, in a sentence each."""
+    says = {
+        "held": "Held until you say yes or no: `reverie accept {0}`, `reverie refuse {0}`.",
+        "rejected": "To remember what was rejected all the same: `reverie accept {0}`.",
+    }
+    found: list[str] = []
+    for done, say in says.items():
+        ids = [short(each.candidate.id) for each in report.outcomes if each.outcome == done]
+        if ids:
+            found.append(with_commands(say.format(ids[0] if len(ids) == 1 else "ID"), url, report.scope))
+    return found
+
+
+def print_reports(
+    reports: Sequence[Report], titles: Callable[[str], str], nothing: str, url: str = ""
+) -> None:
     """Print reports of what was done in several threads, each under a line that says where.
 
     Args:
         reports: Of reflections or compactions.
         titles: The thread's name -> how it is called, blank for not at all.
         nothing: What to say if there are none.
+        url: The vault's, for commands (``report_view``).
     """
     out = stdout()
     if not reports:
@@ -58,13 +82,15 @@ def print_reports(reports: Sequence[Report], titles: Callable[[str], str], nothi
     for report in reports:
         name = titles(report.thread)
         out.rule(literal(f"Scope {report.scope}{f', {name}' if name else ''}"), align="left", style="dim")
-        view = report_view(report) if isinstance(report, ReflectionReport) else compaction_view(report)
+        view = (
+            report_view(report, url) if isinstance(report, ReflectionReport) else compaction_view(report, url)
+        )
         out.print(view)
         out.print()
 
 
-def compaction_view(report: CompactionReport) -> RenderableType:
-    """Return the report of a compaction: status and reason, costs, every span with its summary."""
+def compaction_view(report: CompactionReport, url: str = "") -> RenderableType:
+    """Return the report of a compaction: status and reason, costs, every span with its summary; ``url`` as above."""
     head = Text(report.status, style=_STYLES.get(report.status, "bold"))
     if report.reason:
         head.append_text(literal(f"  {report.reason}", ""))
@@ -77,7 +103,7 @@ def compaction_view(report: CompactionReport) -> RenderableType:
         parts += [Text(), literal(f"MEMORY.md: {one_line(report.memory)}")]
     if report.reflection is not None:
         parts += [Text(), Text("Reflection on the rest of the session:", style="bold")]
-        parts.append(report_view(ReflectionReport.model_validate(report.reflection)))
+        parts.append(report_view(ReflectionReport.model_validate(report.reflection), url))
     if report.notes:
         parts += [Text(), *(literal(f"Note: {one_line(note)}") for note in report.notes)]
     return Group(*parts)

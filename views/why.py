@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -12,8 +12,9 @@ from ..checkpoints.changes import LogEntry
 from ..checkpoints.port import ScopedVault
 from ..checkpoints.text.analyser import search_words
 from ..checkpoints.text.history_entries import HistoryEntry
+from ..checkpoints.text.typed_plainly import plain_forms
 from ..nodes.run.waiting import command_for, resume_command, why_waiting
-from ..state import Outcome, Piece, PieceState, RecallPolicy, Trust
+from ..state import ArchivePassage, Outcome, Piece, PieceState, RecallPolicy, Trust
 from .render import piece_line
 from .text import literal, one_line, short, when
 
@@ -44,6 +45,8 @@ class Became(Frozen):
     text: str
     told: tuple[str, ...]
     """Sentences, the nearest first."""
+    whole: bool = True
+    """Whether it holds all that was asked for; else it holds a part of it, and nothing holds more."""
 
 
 def became(scope: ScopedVault, words: str, *, limit: int) -> list[Became]:
@@ -55,26 +58,53 @@ def became(scope: ScopedVault, words: str, *, limit: int) -> list[Became]:
         limit: At most so many (count).
     """
     passages = scope.passages(words, limit=4 * limit, external=True)
-    texts = {passage.piece: passage.text for passage in passages if _holds(passage.text, words)}
+    texts = {passage.piece: passage.text for passage in passages if holds(passage.text, words)}
     texts |= _read_for(scope, words, limit)
-    texts = texts or {passage.piece: passage.text for passage in passages}
-    pieces = scope.pieces(list(texts))
+    if texts:
+        return _told_of_each(scope, texts, words)[:limit]
+    nearest = _nearest(passages, words)
+    parts = {passage.piece: passage.text for passage in nearest}
+    best = [passage.piece for passage in nearest]
+    found = [each.model_copy(update={"whole": False}) for each in _told_of_each(scope, parts, words)]
+    return sorted(found, key=lambda each: best.index(each.piece.id))[:limit]
+
+
+def _told_of_each(scope: ScopedVault, texts: Mapping[str, str], words: str) -> list[Became]:
+    """Return what became of pieces, each with its text: what something was made of first, then what the user said."""
     found = [
         (saying, Became(piece=piece, text=texts[id_], told=told))
-        for id_, piece in pieces.items()
-        for saying, told in [_told_of(scope, piece, words)]
+        for id_, piece in scope.pieces(list(texts)).items()
+        for saying, told in [_told_of(scope, piece, _asked_of(texts[id_], words))]
     ]
-    # What something was made of goes first, then what the user said, the newest of it.
     found.sort(key=lambda each: each[1].piece.at, reverse=True)
     found.sort(key=lambda each: (not each[0], each[1].piece.role != "user"))
-    return [each for _, each in found[:limit]]
+    return [each for _, each in found]
 
 
-def _holds(text: str, words: str) -> bool:
+def _nearest(passages: Sequence[ArchivePassage], words: str) -> list[ArchivePassage]:
+    """Return those of some passages that hold the most of the words, in their order."""
+    held = [len(_shared(passage.text, words)) for passage in passages]
+    return [passage for passage, count in zip(passages, held, strict=True) if count == max(held) and count]
+
+
+def _asked_of(text: str, words: str) -> str:
+    """Return what of the words a text holds: all of them, as they are written, or else those that it shares."""
+    return words if holds(text, words) else " ".join(sorted(_shared(text, words)))
+
+
+def _shared(text: str, words: str) -> set[str]:
+    """Return the terms of what is asked for that a text holds, typed with accents or without."""
+    held = search_words(text)
+    there = {*held, *plain_forms(held)}
+    return {word for word in search_words(words) if not there.isdisjoint((word, *plain_forms([word])))}
+
+
+def holds(text: str, words: str) -> bool:
     """Whether a text holds all the words, or what is asked for as it is written."""
-    return " ".join(words.split()).casefold() in " ".join(text.split()).casefold() or set(
-        search_words(words)
-    ) <= set(search_words(text))
+    if " ".join(words.split()).casefold() in " ".join(text.split()).casefold():
+        return True
+    asked = set(search_words(words))
+    return asked <= set(search_words(text)) or _shared(text, words) == asked
 
 
 def _read_for(scope: ScopedVault, words: str, limit: int) -> dict[str, str]:
@@ -85,7 +115,7 @@ def _read_for(scope: ScopedVault, words: str, limit: int) -> dict[str, str]:
     newest = [piece.id for piece in scope.all_pieces()[: -LOOKED_AT - 1 : -1]]
     for n in range(0, len(newest), AT_ONCE):
         bodies = scope.bodies(newest[n : n + AT_ONCE])
-        found |= {id_: bodies[id_] for id_ in newest[n : n + AT_ONCE] if _holds(bodies.get(id_, ""), words)}
+        found |= {id_: bodies[id_] for id_ in newest[n : n + AT_ONCE] if holds(bodies.get(id_, ""), words)}
         if len(found) >= 10 * limit:
             break
     return found
@@ -108,7 +138,7 @@ def _told_of(scope: ScopedVault, piece: Piece, words: str) -> tuple[bool, tuple[
             f"It was reflected on in the commit {short(piece.commit_id)}, which can't be read any more.",
         )
     of_it = [outcome for outcome in entry.receipt.outcomes if piece.id in outcome.candidate.evidence]
-    saying = [outcome for outcome in of_it if _holds(outcome.candidate.content, words)]
+    saying = [outcome for outcome in of_it if holds(outcome.candidate.content, words)]
     commit = f"the commit {short(piece.commit_id)} ({when(entry.receipt.created_at)} UTC)"
     if saying:
         return True, tuple(_told_of_outcome(scope, outcome, commit) for outcome in saying)
@@ -157,7 +187,7 @@ def _gone(last: HistoryEntry) -> str:
 
 def by_hand(scope: ScopedVault, words: str) -> list[str]:
     """Return the memories that hold ``words``, each with what made and changed it: where no passage tells it."""
-    memories = [hit.stored.memory for hit in scope.search(words) if _holds(hit.stored.memory.content, words)]
+    memories = [hit.stored.memory for hit in scope.search(words) if holds(hit.stored.memory.content, words)]
     return [
         f"{short(memory.id)} {one_line(memory.content, CUT)}\n  "
         + "; ".join(
@@ -189,7 +219,7 @@ def shown_for(
     """
     from ..nodes.recall.recalling import recall  # who only looks doesn't wait for it
 
-    memories = [hit.stored.memory for hit in scope.search(words) if _holds(hit.stored.memory.content, words)]
+    memories = [hit.stored.memory for hit in scope.search(words) if holds(hit.stored.memory.content, words)]
     chosen = recall(scope, question, policy, shared=shared).chosen
     passages = {*chosen.get("passages", ()), *chosen.get("waiting", ())}
     there = [each.text for each in found if each.piece.id in passages]
@@ -218,6 +248,8 @@ def shown_for(
 def why_view(found: Sequence[Became], asked: Sequence[str] = ()) -> RenderableType:
     """Return passages with what became of them, then what ``shown_for`` says."""
     parts: list[RenderableType] = []
+    if found and not found[0].whole:
+        parts.append(literal("Nothing that was said or written has all of these words. Nearest to them:"))
     for each in found:
         parts += [Text()] if parts else []
         parts += [literal(piece_line(each.piece), "bold"), literal(one_line(each.text, CUT))]

@@ -29,6 +29,7 @@ from ..text.speech.spoken.spoken_languages import names_in
 from ..text.speech.statements import asking_share
 from ..text.times.ranges import time_asked
 from ..text.times.terms import SIGN, lies_in, spans_of, time_terms
+from ..text.typed_plainly import plain_forms
 from .word_forms import function_words, irregular_forms, other_forms, words_of_kinds
 
 PAGE = 500
@@ -251,6 +252,9 @@ def _stems_of(query: str) -> dict[str, tuple[str, ...]]:
     for written, forms in other_forms(query).items():
         for word in terms(written):
             found.get(word, []).extend(forms)
+    if not query.isascii():
+        for asked in found.values():
+            asked.extend(plain_forms(asked))
     for short, long in short_forms(query).items():
         for word in long:
             found.get(word, []).append(short)
@@ -307,13 +311,14 @@ def told(
 def memory_words(memory: Memory) -> list[str]:
     """Return the words under which a memory is found: those of its content and its tags.
 
-    In other languages than English their stems besides; where a script has no spaces, single characters besides the
-    pairs: a question may be one of them.
+    In other languages than English their stems besides, and both as they are typed without accents; where a script has
+    no spaces, single characters besides the pairs: a question may be one of them.
     """
     text = f"{memory.content}\n{' '.join(memory.tags)}" if memory.tags else memory.content
     words = terms(text)
     found = [*words, *(form for forms in other_forms(text, parts=True).values() for form in forms)]
     if not text.isascii():
+        found += plain_forms(found)
         found += dict.fromkeys(
             char for word in words if is_unspaced(word) and len(word) == 2 for char in word
         )
@@ -322,10 +327,11 @@ def memory_words(memory: Memory) -> list[str]:
 
 def passage_words(text: str) -> list[str]:
     """Return the words under which a passage is found: those with a topic, and other forms as for memories."""
-    return [
+    found = [
         *search_words(text),
         *(form for forms in other_forms(text, parts=True).values() for form in forms),
     ]
+    return found if text.isascii() else [*found, *plain_forms(found)]
 
 
 def filed_words(memory: Memory) -> list[str]:

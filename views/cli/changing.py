@@ -19,14 +19,23 @@ from typing import Annotated, Literal
 import typer
 
 from ...checkpoints.changes import Erased, Forgotten, Receipt, Scanned
+from ...checkpoints.port import ScopedVault
 from ...nodes.run.waiting import with_commands
-from ...state import MemoryType, ReverieError, StoredMemory
+from ...state import MemoryType, ReverieError, StoredMemory, VaultError
 from ..console import busy, print_json, stderr, stdout, table
+from ..listing import entries_between
 from ..render import receipt_line
-from ..text import literal, one_line, plural, short
+from ..text import literal, one_line, plural, short, when
 from . import completing
+from .days import bounds, day_or_time, first_moment, moment
 from .exits import FAILED, Mistake
-from .options import DEFAULT_SCOPE, DEFAULT_VAULT, JsonOption, ScopeOption, VaultOption, day_or_time, moment
+from .options import (
+    DEFAULT_SCOPE,
+    DEFAULT_VAULT,
+    JsonOption,
+    ScopeOption,
+    VaultOption,
+)
 from .vaults import ids_ever_used, needed_memory, opened, scoped
 
 MemoryArgument = Annotated[
@@ -145,10 +154,19 @@ def rm(
 
 def revert(
     commit: Annotated[
-        str,
+        str | None,
         typer.Argument(metavar="COMMIT", help="The commit to take back (the beginning of its id will do)."),
-    ],
+    ] = None,
     *,
+    since: Annotated[
+        datetime | None,
+        typer.Option(
+            "--since",
+            metavar="DAY",
+            parser=first_moment,
+            help="All that was committed on this day or later, the latest first.",
+        ),
+    ] = None,
     vault: VaultOption = DEFAULT_VAULT,
     scope: ScopeOption = DEFAULT_SCOPE,
     reopen: Annotated[
@@ -156,9 +174,65 @@ def revert(
     ] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Take back what a commit changed, as a new commit."""
+    """Take back what a commit changed, as a new commit. With --since all commits since a day, each as one."""
+    if (commit is None) == (since is None):
+        raise Mistake("Name a commit to take back, or a day with --since: one of the two.")
     with scoped(vault, scope) as scoped_vault:
-        _tell(scoped_vault.revert(commit, reopen=reopen), as_json=as_json)
+        if commit is not None:
+            try:
+                receipt = scoped_vault.revert(commit, reopen=reopen)
+            except VaultError:
+                _not_a_memory(scoped_vault, commit)
+                raise
+            _tell(receipt, as_json=as_json)
+        else:
+            _revert_since(scoped_vault, bounds(since, None)[0], reopen=reopen, as_json=as_json)
+
+
+def _not_a_memory(scope: ScopedVault, beginning: str) -> None:
+    """Raise ``Mistake`` where a memory is named for a commit."""
+    if (stored := scope.get(beginning)) is not None:
+        made = next(iter(scope.history(stored.id)), None)
+        last = f" The last that changed it is {short(made.commit_id)}." if made else ""
+        raise Mistake(
+            f"{beginning!r} is a memory, and commits are taken back.{last} `reverie history {short(stored.id)}` lists "
+            "all of them; `reverie rm` takes a memory out."
+        )
+
+
+def _revert_since(scope: ScopedVault, since: datetime | None, *, reopen: bool, as_json: bool) -> None:
+    """Take back what was committed since then, the latest first; what can't be is told, and the rest is done.
+
+    Doing it again is harmless: what was taken back is left out, and so is what took it back.
+    """
+    entries = list(entries_between(scope, since, None))
+    there = {entry.receipt.commit_id for entry in entries}
+    receipts: list[Receipt] = []
+    refused: list[str] = []
+    for entry in entries:
+        receipt = entry.receipt
+        id_ = short(receipt.commit_id)
+        if entry.reverted_by in there or entry.reverts in there:
+            continue
+        if receipt.purpose == "forget":
+            refused.append(f"{id_} forgot something for good; that can't be taken back.")
+        elif receipt.added or receipt.updated or receipt.deleted or receipt.documents or reopen:
+            try:
+                receipts.append(scope.revert(receipt.commit_id, reopen=reopen))
+            except ReverieError as error:
+                refused.append(f"{id_} was not taken back: {one_line(str(error), 400)}")
+            else:
+                if not as_json:
+                    stdout().print(literal(f"{id_} of {when(receipt.created_at)} UTC"), end=": ")
+                    _tell(receipts[-1], as_json=False)
+    if as_json:
+        print_json(receipts)
+    elif not receipts and not refused:
+        stdout().print("Nothing was changed since then that isn't taken back already.")
+    for sentence in refused:
+        stderr().print(literal(sentence), soft_wrap=True)
+    if refused:
+        raise typer.Exit(FAILED)
 
 
 def accept(

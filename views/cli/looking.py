@@ -5,7 +5,9 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -17,7 +19,7 @@ from ...checkpoints.text.origin.line_trust import of_trust
 from ...nodes.run.waiting import command_for, waiting_now, why_waiting, with_commands
 from ...state import MemoryFilter, RecallPolicy, StoredMemory, Trust
 from ..console import busy, print_json, stderr, stdout
-from ..listing import all_entries, all_memories, evidence_for, sentences_in_place
+from ..listing import all_memories, entries_between, evidence_for, sentences_in_place
 from ..render import (
     commit_view,
     damage_line,
@@ -34,8 +36,9 @@ from ..render import (
     status_view,
 )
 from ..text import literal, one_line, plural
-from ..why import became, by_hand, shown_for, why_view
+from ..why import became, by_hand, holds, shown_for, why_view
 from . import completing
+from .days import bounds, day_or_time
 from .exits import FAILED, Failed, Mistake, confirm
 from .options import (
     DEFAULT_SCOPE,
@@ -43,6 +46,8 @@ from .options import (
     AsOfOption,
     ChangedSinceOption,
     ChangedUntilOption,
+    CommittedSinceOption,
+    CommittedUntilOption,
     JsonOption,
     LimitOption,
     ScopeOption,
@@ -53,7 +58,6 @@ from .options import (
     TypesOption,
     UntilOption,
     VaultOption,
-    day_or_time,
     filter_of,
 )
 from .vaults import find_entry, find_memory, is_vault, known_scope, opened, scoped
@@ -424,11 +428,20 @@ def search(
         elif hits:
             stdout().print(hits_table(hits))
         else:
-            stdout().print(
-                literal(
-                    f"No memory in the scope {scope!r} shares a word with that{' and fits' if where else ''}."
-                )
-            )
+            none = f"No memory in the scope {scope!r} shares a word with that{' and fits' if where else ''}."
+            stdout().print(literal(f"{none}{'' if where else _elsewhere(scoped_vault, query)}"))
+
+
+def _elsewhere(scope: ScopedVault, query: str) -> str:
+    """Return where words stand that no memory has, and how to look there; blank if nowhere."""
+    told = ""
+    if paths := [document.path for document in scope.documents() if holds(document.content, query)]:
+        more = f" and {len(paths) - MOST_NAMED} more" if len(paths) > MOST_NAMED else ""
+        told = f" {', '.join(paths[:MOST_NAMED])}{more} {'have' if len(paths) > 1 else 'has'} these words."
+    if any(each.whole for each in became(scope, query, limit=1)):
+        command = command_for(f"why {shlex.quote(query)}", scope.vault_url, scope.name)
+        told += f" What became of it where it was said or written: {command}"
+    return told
 
 
 def recall(
@@ -515,9 +528,14 @@ def log(
     vault: VaultOption = DEFAULT_VAULT,
     scope: ScopeOption = DEFAULT_SCOPE,
     limit: LimitOption = 20,
+    since: CommittedSinceOption = None,
+    until: CommittedUntilOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Show commits, or one in full. Newest first; one commit with its outcomes and every change."""
+    if commit is not None and (since or until):
+        raise Mistake("One commit is shown whole; --since and --until are for the list.")
+    first, last = bounds(since, until)
     with scoped(vault, scope) as scoped_vault:
         if commit is not None:
             entry = find_entry(scoped_vault, commit)
@@ -527,7 +545,8 @@ def log(
             else:
                 stdout().print(commit_view(entry, changes))
             return
-        found = scoped_vault.log(limit=limit + 1) if limit else list(all_entries(scoped_vault))
+        fitting = entries_between(scoped_vault, first, last)
+        found = list(islice(fitting, limit + 1) if limit else fitting)
         entries = found[:limit] if limit else found
         if as_json:
             print_json(entries)
@@ -535,7 +554,8 @@ def log(
             stdout().print(log_table(entries))
             _tell_more(found, entries)
         else:
-            stdout().print(literal(f"Nothing was committed in the scope {scope!r} yet."))
+            when = "in that time" if first or last else "yet"
+            stdout().print(literal(f"Nothing was committed in the scope {scope!r} {when}."))
 
 
 def doctor(

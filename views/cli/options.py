@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime, time
+from datetime import datetime
 from typing import Annotated, Any
 
 import typer
 
 from ...state import MemoryFilter, MemoryType, Support, Trust
 from . import completing
-
-
-def moment(text: str) -> datetime:
-    """Return the time that is written as a day, or as a day and a time; in UTC unless it says otherwise, naive."""
-    try:
-        at = datetime.fromisoformat(text.strip())
-    except ValueError:
-        raise typer.BadParameter(
-            f"{text!r} is no day; write it like 2026-11-21, or with a time: 2026-11-21T14:30."
-        ) from None
-    return at.astimezone(UTC).replace(tzinfo=None) if at.tzinfo else at
-
+from .days import day_or_time, first_moment, last_moment
 
 VaultOption = Annotated[
     str,
@@ -74,23 +63,34 @@ SupportOption = Annotated[
     ),
 ]
 SinceOption = Annotated[
-    datetime | None, typer.Option("--since", metavar="DAY", parser=moment, help="Said on this day or later.")
+    datetime | None,
+    typer.Option("--since", metavar="DAY", parser=first_moment, help="Said on this day or later."),
 ]
 UntilOption = Annotated[
     datetime | None,
-    typer.Option("--until", metavar="DAY", parser=moment, help="Said on this day or earlier."),
+    typer.Option("--until", metavar="DAY", parser=last_moment, help="Said on this day or earlier."),
 ]
 ChangedSinceOption = Annotated[
     datetime | None,
-    typer.Option("--changed-since", metavar="DAY", parser=moment, help="Changed on this day or later."),
+    typer.Option("--changed-since", metavar="DAY", parser=first_moment, help="Changed on this day or later."),
 ]
 ChangedUntilOption = Annotated[
     datetime | None,
-    typer.Option("--changed-until", metavar="DAY", parser=moment, help="Changed on this day or earlier."),
+    typer.Option(
+        "--changed-until", metavar="DAY", parser=last_moment, help="Changed on this day or earlier."
+    ),
 ]
 AsOfOption = Annotated[
     datetime | None,
-    typer.Option("--as-of", metavar="DAY", parser=moment, help="As it stood at the end of this day."),
+    typer.Option("--as-of", metavar="DAY", parser=last_moment, help="As it stood at the end of this day."),
+]
+CommittedSinceOption = Annotated[
+    datetime | None,
+    typer.Option("--since", metavar="DAY", parser=first_moment, help="Committed on this day or later."),
+]
+CommittedUntilOption = Annotated[
+    datetime | None,
+    typer.Option("--until", metavar="DAY", parser=last_moment, help="Committed on this day or earlier."),
 ]
 ModelOption = Annotated[
     str,
@@ -131,9 +131,3 @@ def filter_of(**wanted: Any) -> MemoryFilter:
 
 def _plain(value: Any) -> Any:
     return day_or_time(value) if isinstance(value, datetime) else value
-
-
-def day_or_time(value: datetime | None) -> date | datetime | None:
-    """Return the whole day that is meant by a time without hours, any other time as it is."""
-    is_day = value is not None and value.time() == time.min
-    return date(value.year, value.month, value.day) if is_day and value else value

@@ -110,7 +110,7 @@ def reflect(
     if as_json:
         print_json(report)
     else:
-        stdout().print(report_view(report))
+        stdout().print(report_view(report, store.url))
     if report.status == "failed":
         raise typer.Exit(FAILED)
 
@@ -154,7 +154,7 @@ def resume(
     if as_json:
         print_json(reports)
     else:
-        print_reports(reports, lambda thread: f"thread {thread}" if thread else "", "Nothing is pending.")
+        print_reports(reports, lambda thread: thread and f"thread {thread}", "Nothing is pending.", store.url)
     if stopped:
         told = "Stopped between two steps. What is left stays pending; `reverie resume` goes on."
         complain(with_commands(told, store.url))

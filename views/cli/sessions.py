@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from datetime import date, datetime, timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Annotated
 
@@ -18,6 +18,7 @@ from ..render import history_view
 from ..reports import print_reports
 from ..text import literal
 from . import completing
+from .days import bounds, day_or_time, first_moment, last_moment
 from .exits import FAILED, Mistake
 from .options import (
     DEFAULT_SCOPE,
@@ -85,7 +86,7 @@ def compact(
         print_json(reports)
     else:
         nothing = _nothing(setup.settings.compaction, asked=force or close)
-        print_reports(reports, _title, with_commands(nothing, store.url, scope or ""))
+        print_reports(reports, _title, with_commands(nothing, store.url, scope or ""), store.url)
     if any(report.status in ("failed", "fallback") for report in reports):
         raise typer.Exit(FAILED)
 
@@ -116,11 +117,15 @@ def history(
     vault: VaultOption = DEFAULT_VAULT,
     scope: ScopeOption = DEFAULT_SCOPE,
     since: Annotated[
-        str, typer.Option("--since", metavar="DAY", help="From this day on: 2026-11-21 (UTC).")
-    ] = "",
+        datetime | None,
+        typer.Option(
+            "--since", metavar="DAY", parser=first_moment, help="From this day on: 2026-11-21 (UTC)."
+        ),
+    ] = None,
     until: Annotated[
-        str, typer.Option("--until", metavar="DAY", help="Up to the end of this day (UTC).")
-    ] = "",
+        datetime | None,
+        typer.Option("--until", metavar="DAY", parser=last_moment, help="Up to the end of this day (UTC)."),
+    ] = None,
     context: Annotated[
         int, typer.Option("--context", metavar="LINES", min=0, help="Lines shown around each that matches.")
     ] = 2,
@@ -128,9 +133,8 @@ def history(
     as_json: JsonOption = False,
 ) -> None:
     """Search the history log, newest first. One entry per summarised stretch of a session."""
-    first, last = _day(since), _day(until)
-    if since and until and since > until:
-        raise Mistake(f"--since {since} is later than --until {until}; turn them round.")
+    bounds(since, until)
+    first, last = day_or_time(since), day_or_time(until)
     with scoped(vault, scope) as scoped_vault:
         look = partial(scoped_vault.history, since=first, until=last, limit=limit or 1 << 30, context=context)
         entries = look(query)
@@ -144,17 +148,6 @@ def history(
     else:
         none = "has no such entry" if query or first or last else "is empty: no session was summarised yet"
         stdout().print(literal(f"The history of the scope {scope!r} {none}."))
-
-
-def _day(text: str) -> date | datetime | None:
-    if not text:
-        return None
-    try:
-        return date.fromisoformat(text) if len(text) == 10 else datetime.fromisoformat(text)
-    except ValueError:
-        raise Mistake(
-            f"{text!r} is no day; write it like 2026-11-21, or with a time: 2026-11-21T14:30."
-        ) from None
 
 
 def _duration(text: str) -> timedelta:

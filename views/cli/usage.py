@@ -115,6 +115,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     "revert": (
         Example("Take a commit back", "reverie revert 9c41d07b --scope ana"),
         Example("And have its input reflected on anew", "reverie revert 9c41d07b --reopen"),
+        Example("All that was committed since a day", "reverie revert --since yesterday --scope ana"),
     ),
     "review": (
         Example("What is held, inferred, unverified or rejected", "reverie review --scope ana"),
