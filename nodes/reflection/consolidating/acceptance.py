@@ -70,8 +70,8 @@ from .any_time import names_most
 from .due import has_come, lasting
 from .left_out import with_all_said
 from .outdated import corrects_to, outdated_by
-from .put_right import put_right
 from .over_by_itself import over_by_itself
+from .put_right import put_right
 from .which_day import is_of_another_day
 from .wished import edit_leaving
 

@@ -76,6 +76,8 @@ _FORMERLY = re.compile(r"(?i)(?<!\w)used to(?!\w)")
 _AS_BEFORE = re.compile(r"(?i)(?<!\w)(?:still|less|fewer)(?!\w)|(?<!no )(?<!any )(?<!\w)more(?!\w)")
 """What was done once and is done now, if to another degree: "she used to smoke less"."""
 _STILL_DOES = re.compile(r"(?i)(?<!\w)still (?:do|does|am|is|are)\W*\Z")
+_AN_AFTERTHOUGHT = 3
+"""So little behind what says that something is over tells nothing of what: "yüzmeyi bıraktım ya" (characters)."""
 _MOST_BETWEEN = 3
 """Words between who speaks and the verb, in languages that put it last (count)."""
 
@@ -200,7 +202,7 @@ def _by_value(
 def _just_before(
     candidate: Candidate, known: Mapping[str, str], shown: Mapping[str, StoredMemory]
 ) -> tuple[str, str]:
-    """Return the memory that the user told last, and what it says once a candidate puts it right; blanks if it doesn't."""
+    """Return the memory that the user told last, and what it says once put right; blanks if a candidate doesn't."""
     if not known or candidate.said_at is None:
         return "", ""
     last = max(known, key=lambda alias: shown[alias].memory.updated_at)
@@ -289,6 +291,8 @@ def _what_is_over(clause: str) -> str:
         return clause[: len(clause) - len(behind)]
     if not (cues.ENDS.before(clause) or "").strip():
         return _WHO.split(behind)[0]
+    if len(behind.strip()) <= _AN_AFTERTHOUGHT:
+        return ""
     return REASON.split(behind)[0]
 
 

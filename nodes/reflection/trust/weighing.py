@@ -323,7 +323,7 @@ class Weighing:
         A model cites the answer in place of what it answers: what the user states counts, cited or not.
         """
         cited, everything = shown.cited(item), shown.pieces
-        if rests.stated and self._is_put_right(content, cited):
+        if rests.stated and len(cited) > 1 and self._is_put_right(content, cited):
             return Trust.USER
         # Together in another order than that of the run they may stand close enough to bear it out.
         near = next(
@@ -404,7 +404,7 @@ class Weighing:
 
     def _is_put_right(self, content: str, pieces: Sequence[str]) -> bool:
         """Whether a content is what one message of the user's says with the values that another puts in their place."""
-        if len(pieces) < _PAIR or not all(map(self._is_users_own, pieces)):
+        if not all(map(self._is_users_own, pieces)):
             return False
         said = SPEAKER.sub("", content).casefold()
         told = [(sentences(self._whole[piece]), self._whole[piece]) for piece in pieces]
@@ -432,7 +432,11 @@ class Weighing:
         if not (verdict.support is Support.STATED or (similarity and verdict.kept)):
             more = self._known.about(content)
             verdict = verdict if more is self._known.always else judged(known=more)
-            if verdict.support is not Support.STATED and self._is_put_right(content, pieces):
+            if (
+                verdict.support is not Support.STATED
+                and len(pieces) > 1
+                and self._is_put_right(content, pieces)
+            ):
                 verdict = SupportVerdict(Support.STATED, 1.0, place=verdict.place)
         if self._speaks_of_kin and verdict.kept and (name := self._put_in_place(content, pieces, borne)):
             reason = f"Its evidence speaks of another relative; {name!r} is not in it."
