@@ -121,9 +121,26 @@ TALK = [
 
 
 @pytest.mark.parametrize("apart", [None, timedelta(minutes=2)])
-def test_what_was_just_said_is_put_right(tmp_path: object, apart: timedelta | None) -> None:
+@pytest.mark.parametrize(
+    ("talk", "now"),
+    [
+        (TALK, "User: My niece's birthday is on the 10th of June"),
+        (
+            [
+                ("user", "我侄女的生日是6月9号"),
+                ("assistant", "好的。"),
+                ("user", "不对，是6月10号"),
+                ("assistant", "好的。"),
+            ],
+            "User: 我侄女的生日是6月10号",
+        ),
+    ],
+)
+def test_what_was_just_said_is_put_right(
+    tmp_path: object, talk: list[tuple[str, str]], now: str, apart: timedelta | None
+) -> None:
     """In one run or in two, what was said wrongly is nowhere, and the few words stand nowhere by themselves."""
-    assert _told(str(tmp_path), TALK, apart=apart) == ["User: My niece's birthday is on the 10th of June"]
+    assert _told(str(tmp_path), talk, apart=apart) == [now]
 
 
 def test_after_hours_nothing_is_put_right(tmp_path: object) -> None:
