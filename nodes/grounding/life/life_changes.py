@@ -156,12 +156,15 @@ class _Row(NamedTuple):
     """Whether the texts, of which the first says the one, the second the other, speak of the same."""
 
 
-def _of_late(_old: str, new: str) -> bool:
+def _of_late(old: str, new: str) -> bool:
     """Whether what the second tells is of these days, and not of a childhood, a year or some years ago."""
     if phrases.LONG_AGO.first_in(new) is not None:
         return False
     if goal := _MOVED_TO_ELSEWHERE.search(new):
-        return _is_place(new[goal.end() :], small=new == new.lower())
+        typed_small = new == new.lower() or (
+            old != "" and all(text[1:] == text[1:].lower() for text in (old, new))
+        )
+        return _is_place(new[goal.end() :], small=typed_small)
     goal = _MOVED_TO.search(new)
     return goal is None or _is_place(new[goal.end() :], small=new[1:] == new[1:].lower())
 
@@ -196,8 +199,16 @@ def _is_place(goal: str, *, small: bool) -> bool:
     )
 
 
+_AND_MORE = regex(r"\s(?:і|та|й|και|κι|och|og|și|dan)\s")
+
+
 def _may_not_be_eaten(old: str, new: str) -> bool:
-    """Whether who eats so doesn't eat what the second says is eaten: vegetarians do eat cheese."""
+    """Whether who eats so doesn't eat what the second says is eaten: vegetarians do eat cheese.
+
+    Not where the first tells something else, too, in languages whose clauses aren't told apart: it would go with it.
+    """
+    if len(_AND_MORE.split(old)) > 1:
+        return False
     return phrases.OF_ANIMALS.first_in(new) is None or _VEGAN.search(old) is not None
 
 

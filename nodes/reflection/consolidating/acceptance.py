@@ -71,6 +71,7 @@ from .due import has_come, lasting
 from .left_out import with_all_said
 from .outdated import corrects_to, outdated_by
 from .over_by_itself import over_by_itself
+from .put_right import put_right
 from .which_day import is_of_another_day
 from .wished import edit_leaving
 
@@ -246,7 +247,12 @@ class _Ledger:
             return reason
         if candidate and (reason := _may_not_reword(candidate, memory, content)):
             return reason
-        new_value = (
+        right = (
+            candidate is not None
+            and candidate.trust is Trust.USER
+            and put_right(memory.content, candidate.content) == content
+        )
+        new_value = right or (
             candidate is not None
             and candidate.trust is Trust.USER
             and gives_value(memory.content, content, candidate.content)
@@ -258,12 +264,12 @@ class _Ledger:
         if rests is None:
             return "ungrounded: the new text is not made of the old text and the candidate"
         trust, support, drawn = rests
-        corrected = new_value and candidate and corrects_to(candidate.content, content)
+        corrected = right or (new_value and candidate and corrects_to(candidate.content, content))
         if candidate and not corrected and _contradicts(candidate.content, content, memory.content):
             return _OPPOSITE
         if not (new_value or self._may_replace(memory, content, op.candidate)):
             return "unrelated: the new text neither says what the memory says nor corrects it"
-        if candidate and not drawn:
+        if candidate and not (drawn or right):
             content, part = with_all_said(memory, candidate, content, self.policy.max_content_chars)
             if part:
                 return f"left_out: the new text says nothing of this, and nobody corrects it: {one_line(part, 120)}"

@@ -13,7 +13,7 @@ from ....checkpoints.text.speech.plain_words import plain
 from ....checkpoints.text.speech.statements import SPEAKER
 from ...grounding.kin import relations_in
 
-_MISSPOKE = Caseless(
+MISSPOKE = Caseless(
     r"(?<!\w)(?:i (?:was|am|got (?:that|it|this)|had (?:that|it)) (?:wrong|mistaken)|i['’]m mistaken|i (?:made a mistake|misspoke|meant(?: to say)?|mixed (?:that|it|them|this) up)|my (?:mistake|bad)|that (?:was|is) (?:wrong|not right)|that['’]s wrong|"
     r"(?:ich )?habe? (?:ich )?mich (?:da )?(?:geirrt|vertan|versprochen|verschrieben|vertippt)|ich meinte|mein fehler|das war falsch|"
     r"je me suis trompée?|je voulais dire|c['’]était faux|erreur de ma part|me (?:he )?equivo(?:qué|cado)|me confundí|(?:quería|quise) decir|error mío|mi sono (?:sbagliat|confus)[oa]|volevo dire|errore mio|intendevo dire|"
@@ -46,7 +46,7 @@ def said_anew(text: str) -> str:
 
     "I got that wrong, Ivy lives in Salford", "I meant that Ivy lives in Salford": Ivy lives in Salford.
     """
-    found = next(_MISSPOKE.finditer(text), None)
+    found = next(MISSPOKE.finditer(text), None)
     if found is None:
         return ""
     behind = _THAT.sub("", text[found.end() :].lstrip(" ,;:.!—–-،。、，")).strip()

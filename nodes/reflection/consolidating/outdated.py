@@ -22,6 +22,7 @@ from ....checkpoints.text.speech.statements import SPEAKER
 from ....checkpoints.text.speech.told.supposing.unsure import PLANNING, is_past
 from ....checkpoints.text.speech.told.wishes import TopicWord, telling
 from ...grounding.changes import adds, is_otherwise, tells_more
+from ...grounding.clauses import without
 from ...grounding.kin import relations_in
 from ...grounding.kinds import kinds_of
 from ...grounding.life.life_changes import is_of_somebody_else
@@ -29,7 +30,9 @@ from .misspoke import said_wrongly
 from .value_cues import ACTIVE, AIMED_AT, CHANGED, OF_ANYTHING, PARTS_OF_DAY, PERIOD, SPELT, TIES, UNIT
 from .which_day import days_named, denies_a_day, is_of_another_day, leads_away_from, names_its_day, numbers_of
 
-_CLAUSE = regex(r"[,;!?…–—()،؛؟。、，；！？।]+|:(?!\d)|(?<!\d)\.(?!\d)|\s(?:and|und|et|y|e|en|и|i|ve|و|और)\s")
+_CLAUSE = regex(
+    r"[,;!?…–—()،؛؟。、，；！？।]+|:(?!\d)|(?<!\d)\.(?!\d)|\s(?:and|und|et|y|e|en|и|і|та|i|ve|και|κι|och|og|și|és|dan|و|और)\s"
+)
 _OTHERWISE = Caseless(
     r"(?<!\w)(?:now|already|instead|actually|changed?|went up|goes up|moved|postponed|pushed|turn(?:ed|s)?|jetzt|nun|inzwischen|schon|verschoben|geworden|eher|maintenant|désormais|déjà|passé\w*|reporté\w*|"
     r"ahora|ya|ahorita|cumpl(?:ió|e|í|ieron)|pospuso|pospuesto|cambió|subió|adesso|ora|già|spostat\w|compiut\w|diventat\w|agora|já|adiad\w|mudou|fez|completou|subiu|nu|inmiddels|verplaatst|geworden|"
@@ -59,18 +62,18 @@ _DENIED = regex(
     r"(?i)(?:(?<=n['’]t)|(?<!\w)(?:not|nicht|pas|plus|no|non|não|nao|niet|geen|inte|ikke|nie|не|لا|ليس))(?: [^\W\d]+['’]?){0,2}? ?(?P<value>\d[\d.,:]*\d|\d)|不是(?P<zh>\d[\d.,:]*)|(?<!\d)(?<!\d[.,:])(?P<behind>\d++(?:[.,:]\d++)*+)\S{0,3}(?:ではなく|じゃなく|(?:이|가)? ?아니라| değil)"
 )
 CALLED_OFF = Caseless(
-    r"(?<!\w)(?:(?:i|we)(?:['’]ve| have)? cancel+ed|(?:is|was|got|has been|are|were) (?:off(?=\W*\Z)|cancel+ed|called off)|fell through|called off|(?:i|we)(?:['’]m|['’]re| am| are) not (?:going|doing)|not going|abgesagt|fällt (?:aus|flach|ins wasser)|ausgefallen|storniert|gekündigt|wird (?:doch )?nichts|annulée?s?|"
+    r"\A\W*(?:(?:just|finally|ok) )?cancel+ed(?!\w)|(?<!\w)(?:(?:i|we)(?:['’]ve| have)?(?: just| finally)? cancel+ed|(?:is|was|got|has been|are|were) (?:off(?=\W*\Z)|cancel+ed|called off)|fell through|called off|(?:i|we)(?:['’]m|['’]re| am| are) not (?:going|doing)|not going|abgesagt|fällt (?:aus|flach|ins wasser)|ausgefallen|storniert|gekündigt|wird (?:doch )?nichts|annulée?s?|"
     r"tombée?s? à l['’]eau|résilié\w*|cancel(?:é|ó|ado|ada|amos|aron|aste)|se cayó|anul(?:é|ó|ado|ada)|(?:di de|dado de) baja|annullat[oaie]|disdett[oaie]|saltat[oa]|cancel(?:ei|ou|ámos|amos|aram)|desmar(?:quei|cou|cado|cada)|"
-    r"afgezegd|geannuleerd|afgelast|opgezegd|gaat niet door|отменил\w*|отменён\w*|отменен\w*|отменяется|накрыл\w+|odwoła\w+|anulowa\w+|iptal(?: ettim| ettik| oldu| edildi)?|ألغ\w+|रद्द(?: हो| कर)?\w*)(?!\w)"
-    r"|取消了?|泡汤了?|不去了|退订了?|(?:を|が|は)?(?:キャンセル|中止|解約)(?:し(?:ました|た)|にな(?:りました|った))?|なくなりました|취소\w*|해지\w*|무산\w*"
+    r"afgezegd|geannuleerd|afgelast|opgezegd|gaat niet door|отменил\w*|отменён\w*|отменен\w*|отменяется|накрыл\w+|скасува\w+|анулюва\w+|ακύρωσ\w+|ακυρώθηκ\w+|avbok\w+|sagt upp|sade upp|aflyst|afmeldt|zruši\w+|vypověd\w+|lemond\w+|anulat\w*|peruin|peruttu|batal\w*|huỷ|hủy|zrezygnowa\w+ z|rezygnuj\w+ z|odwoła\w+|anulowa\w+|iptal(?: ettim| ettik| oldu| edildi)?|ألغ\w+|रद्द(?: हो| कर)?\w*|कैंसिल (?:कर|हो) \w+|(?:me )?desapunt\w+|dado de baja|di de baja)(?!\w)"
+    r"|取消了?|泡汤了?|不去了|退订了?|[退取停]了|(?:を|が|は)?(?:キャンセル|中止|解約)(?:し(?:ました|た)|にな(?:りました|った))?|なくなりました|취소\w*|해지\w*|무산\w*"
 )
 """What says that a plan, an appointment or a contract is over before its time."""
 _PLANNED = Caseless(
-    r"(?<!\w)(?:plan\w*|trip|travel\w*|holiday|vacation|flight|booked|going to|want(?:s|ed)? to go|appointment|meeting|wedding|party|concert|marathon|race|course|class|subscription|membership|contract|reise|urlaub|flug|gebucht|termin|hochzeit|feier|konzert|kurs\w*|abo\w*|vertrag|mitgliedschaft|"
-    r"voyage|vacances|vol|réservé\w*|on part|je pars|rendez-vous|mariage|fête|cours|abonnement|contrat|viaje|vacaciones|vuelo|reservad\w|cita|reunión|boda|fiesta|maratón|curso|suscripción|contrato|viaggio|vacanz[ae]|volo|prenotat\w|appuntamento|riunione|matrimonio|festa|corso|abbonamento|contratto|"
-    r"viagem|férias|voo|reservei|consulta|reunião|casamento|maratona|assinatura|reis|vakantie|vlucht|geboekt|afspraak|vergadering|bruiloft|cursus|lidmaatschap|поездк\w+|отпуск\w*|рейс\w*|едем|еду|лечу|встреч\w+|свадьб\w+|марафон\w*|курс\w*|абонемент\w*|подписк\w+|готовлюсь|"
-    r"wyjazd\w*|podróż\w*|wakacj\w+|lot|spotkani\w+|wizyt\w+|ślub\w*|kurs\w*|abonament\w*|karnet\w*|seyahat\w*|tatil\w*|uçuş\w*|randevu\w*|toplantı\w*|düğün\w*|üyeli\w+|abonelik\w*|رحلة|سفر|موعد|اجتماع|حفل\w*|زفاف|اشتراك|यात्रा|छुट्ट\w+|शादी|मीटिंग|सदस्यता)(?!\w)"
-    r"|旅行|出差|要去|机票|預約|预约|会议|婚礼|比赛|会员|订阅|合同|旅行|出張|予約|会議|結婚式|契約|会員|여행|출장|예약|회의|결혼식|약속|구독|회원|계약"
+    r"(?<!\w)(?:plan\w*|trip|travel\w*|holiday|vacation|flight|booked|going to|want(?:s|ed)? to go|appointment|meeting|wedding|party|concert|marathon|race|course|class|subscri\w+|membership|gym|contract|reise|urlaub|flug|gebucht|termin|hochzeit|feier|konzert|kurs\w*|abo\w*|vertrag|mitgliedschaft|fitnessstudio|"
+    r"voyage|vacances|vol|réservé\w*|on part|je pars|rendez-vous|mariage|fête|cours|abonnement|contrat|viaje|vacaciones|vuelo|reservad\w|cita|reunión|boda|fiesta|maratón|curso|suscripción|apuntad[oa]|gimnasio|gym|academia|contrato|viaggio|vacanz[ae]|volo|prenotat\w|appuntamento|riunione|matrimonio|festa|corso|abbonamento|palestra|iscritt[oa]|contratto|"
+    r"viagem|férias|voo|reservei|consulta|reunião|casamento|maratona|assinatura|reis|vakantie|vlucht|geboekt|afspraak|vergadering|bruiloft|cursus|lidmaatschap|поездк\w+|отпуск\w*|рейс\w*|едем|еду|лечу|встреч\w+|свадьб\w+|марафон\w*|курс\w*|абонемент\w*|підписк\w+|передплат\w+|подписк\w+|συνδρομή|γυμναστήριο|předplat\w+|permanentk\w+|prenumer\w+|medlem\w+|abonnemang\w*|langganan|keanggotaan|готовлюсь|"
+    r"wyjazd\w*|podróż\w*|wakacj\w+|lot|spotkani\w+|wizyt\w+|ślub\w*|kurs\w*|abonament\w*|karnet\w*|seyahat\w*|tatil\w*|uçuş\w*|randevu\w*|toplantı\w*|düğün\w*|üyeli\w+|abonelik\w*|رحلة|سفر|موعد|اجتماع|حفل\w*|زفاف|اشتراك|यात्रा|छुट्ट\w+|शादी|मीटिंग|सदस्यता|मेंबरशिप|सब्सक्रिप्शन|जिम)(?!\w)"
+    r"|旅行|出差|要去|机票|預約|预约|会议|婚礼|比赛|会员|健身卡|年卡|月卡|订阅|合同|旅行|出張|予約|会議|結婚式|契約|会員|여행|출장|예약|회의|결혼식|약속|구독|회원|계약"
 )
 """What people have planned or agreed on."""
 THIS_TIME = Caseless(
@@ -462,11 +465,17 @@ def _calls_off(old: str, clause: str) -> bool:
     if is_of_another_day(old, clause):
         return False
     parts = [part for part in _CLAUSE.split(old) if _says_something(part)]
-    if len(parts) > 1 and any(not any(there for _, there in _rest(clause, part)) for part in parts):
+    beside = len(parts) > 1 and not all(_names(clause, part) for part in parts)
+    if beside and not without(old, lambda part: _names(clause, part)):
         return False
     planned = _PLANNED.finds(old) or PLANNING.finds(old) or bool(dates_in(old) or days_named(old))
     rest = _rest(CALLED_OFF.replaced(_OTHERWISE.replaced(clause, " "), " "), old)
     return planned and not CALLED_OFF.finds(old) and bool(rest) and all(there for _, there in rest)
+
+
+def _names(clause: str, part: str) -> bool:
+    """Whether a clause has a word with a topic of a part of a memory."""
+    return any(there for _, there in _rest(clause, part))
 
 
 def _rest(clause: str, old: str) -> list[tuple[TopicWord, bool]]:

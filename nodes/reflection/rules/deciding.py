@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import timedelta
 
 from ....checkpoints.port import ScopedVault
 from ....checkpoints.text.analyser import content_terms
@@ -33,6 +34,7 @@ from ...grounding.passages import is_form_of
 from ...grounding.wording import nearly_same, only_asks_to_keep
 from ..consolidating.any_time import in_the_form_of, names_another_thing, names_most
 from ..consolidating.outdated import REASON, THIS_TIME, outdated_by, revalued_by
+from ..consolidating.put_right import AT_ONCE, put_right
 from ..consolidating.which_day import is_of_another_day
 from . import cues
 from .whose import is_over_for_another, leaves_its_speaker_out
@@ -74,6 +76,8 @@ _FORMERLY = re.compile(r"(?i)(?<!\w)used to(?!\w)")
 _AS_BEFORE = re.compile(r"(?i)(?<!\w)(?:still|less|fewer)(?!\w)|(?<!no )(?<!any )(?<!\w)more(?!\w)")
 """What was done once and is done now, if to another degree: "she used to smoke less"."""
 _STILL_DOES = re.compile(r"(?i)(?<!\w)still (?:do|does|am|is|are)\W*\Z")
+_AN_AFTERTHOUGHT = 3
+"""So little behind what says that something is over tells nothing of what: "yüzmeyi bıraktım ya" (characters)."""
 _MOST_BETWEEN = 3
 """Words between who speaks and the verb, in languages that put it last (count)."""
 
@@ -190,7 +194,22 @@ def _by_value(
     if old := outdated_by(candidate.content, known):
         return Delete(id=old, superseded_by=alias)
     old, content = revalued_by(candidate.content, known)
+    if not old:
+        old, content = _just_before(candidate, known, shown)
     return Update(id=old, candidate=alias, content=content) if old else None
+
+
+def _just_before(
+    candidate: Candidate, known: Mapping[str, str], shown: Mapping[str, StoredMemory]
+) -> tuple[str, str]:
+    """Return the memory that the user told last, and what it says once put right; blanks if a candidate doesn't."""
+    if not known or candidate.said_at is None:
+        return "", ""
+    last = max(known, key=lambda alias: shown[alias].memory.updated_at)
+    if not timedelta(0) <= candidate.said_at - shown[last].memory.updated_at <= AT_ONCE:
+        return "", ""
+    right = put_right(known[last], candidate.content)
+    return (last, right) if right else ("", "")
 
 
 def _is_of_another(old: str, new: str) -> bool:
@@ -272,6 +291,8 @@ def _what_is_over(clause: str) -> str:
         return clause[: len(clause) - len(behind)]
     if not (cues.ENDS.before(clause) or "").strip():
         return _WHO.split(behind)[0]
+    if len(behind.strip()) <= _AN_AFTERTHOUGHT:
+        return ""
     return REASON.split(behind)[0]
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from ....checkpoints.text.analyser import content_terms
+from ....checkpoints.text.speech.numbers import figures
 from ....checkpoints.text.speech.statements import quoted_and_own, statements, statements_in_place, unquoted
 from ....checkpoints.text.speech.told.introduced import name_of
 from ....checkpoints.text.speech.told.sent import was_sent
@@ -16,6 +18,7 @@ from ...grounding.clauses import BARE_AGE
 from ...grounding.life.life_changes import parts_of, takes_its_place
 from ...run.lasting import asks, lasts
 from ...run.rendering import Part, display_limit
+from ..consolidating.put_right import put_right
 from ..schemas import MemoryItem
 from . import cues
 from .exercises import gives_figures, is_exercise, is_news, is_sum, sets_a_task
@@ -100,11 +103,16 @@ class _Run:
                 last[piece.thread] = piece
         return heard
 
-    def statements(self) -> Iterator[Gleaning]:
-        """Yield what the user states, in order."""
+    def statements(self) -> list[Gleaning]:
+        """Return what the user states, in order."""
         places: dict[str, int] = {}
+        told: list[Gleaning] = []
+        last: dict[str, str] = {}
         for piece in self._user:
             place = places[piece.thread] = places.get(piece.thread, -1) + 1
+            before, last[piece.thread] = last.get(piece.thread, ""), piece.id
+            if told and before and before in told[-1].pieces and self._puts_right(told, piece):
+                continue
             # Where the name comes from another message, that is evidence, too.
             named = (
                 ()
@@ -116,7 +124,21 @@ class _Run:
                 speaker = speaker_of(piece, self._name)
                 for part in _parts_of(text):
                     said = f"{speaker}: {part[0].upper()}{part[1:]}"
-                    yield Gleaning(said, kind, (piece.id, *named), worth, speaker)
+                    told.append(Gleaning(said, kind, (piece.id, *named), worth, speaker))
+        return told
+
+    def _puts_right(self, told: list[Gleaning], piece: Piece) -> bool:
+        """Put right what was told last if a message does nothing else; return whether it did.
+
+        Not where the agent gave a number in between: then it may be that.
+        """
+        was = told[-1]
+        right = put_right(was.text, self._bodies[piece.id])
+        heard = self._heard.get(piece.id, "") if right else ""
+        if not right or {one.text for one in figures(heard)} - {one.text for one in figures(was.text)}:
+            return False
+        told[-1] = replace(was, text=right, pieces=(*was.pieces, piece.id))
+        return True
 
     def findings(self) -> Iterator[Gleaning]:
         """Yield what the run found out: corrections, notes, files, what the agent says that they bear out."""

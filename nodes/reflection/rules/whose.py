@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """Whose it is that is over: "Tom no longer lives in Graz" says nothing of whoever says it, nor of Eva."""
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from ....checkpoints.text.analyser import is_unspaced, terms
 from ....checkpoints.text.speech.caseless import Caseless
 from ....checkpoints.text.speech.frequent_words import frequent
 from ....checkpoints.text.speech.plain_words import plain
+from ....checkpoints.text.speech.spoken.typed import as_typed
 from ....checkpoints.text.speech.statements import SPEAKER
 from ....checkpoints.text.speech.told.oneself import begins_with_oneself, says_by_verb, speaks_of_oneself
 from ...grounding.kin import relations_in
@@ -37,6 +39,13 @@ _SAYS_I = Caseless(
     r"|(?<!\w)(?:(?:już )?nie|už)(?: już| \w{1,3})? \w+(?:[aeyi]m|[aeyi]my|ę|[áíu]m|uju)(?!\w)"
 )
 """Who speaks of themselves, by a word or the form of a verb that no other table has."""
+_I_ENDED = Caseless(
+    as_typed(
+        r"(?<!\w)(?:dejé|he dejado|ho (?:smesso|lasciato|mollato)|parei|larguei|deixei|desisti|bıraktı[mk]|vazgeçti[mk]|(?:przesta|rzuci|zrezygnowa|skończy|da|darowa|odpuści)(?:łem|łam)|"
+        r"přestal\w? jsem|skončil\w? jsem|σταμάτησα|έκοψα|am renunțat|lopetin|abbahagytam|leszoktam)(?!\w)"
+    )
+)
+"""By what form of a verb somebody tells of themselves that they ended something."""
 _OF_MINE = Caseless(
     r"(?<!\w)(?:(?:anh|chị|em|bố|mẹ|ba|má|con|chồng|vợ|bạn|ông|bà)(?: (?:trai|gái|thân|gái lớn))?"
     r"(?: của)? (?:tôi|mình|tớ)|(?:kakak|adik|ibu|ayah|bapak|anak|suami|istri|teman|pacar|sepupu|mertua|tetangga|"
@@ -94,8 +103,10 @@ def leaves_its_speaker_out(old: str, new: str) -> bool:
     if not cues.ENDS.found(said) or any(not _stands_in(name, text) for name in _named_before(said)):
         return False
     verb = _WORD.search(text)
-    return _is_left_out(said, text) or (
-        verb is not None and verb[0].lower() in _first_words(cues.ENDS.after(in_the_form_of(text, said)))
+    return (
+        _is_left_out(said, text)
+        or _I_ENDED.finds(said)
+        or (verb is not None and verb[0].lower() in _first_words(cues.ENDS.after(in_the_form_of(text, said))))
     )
 
 

@@ -25,6 +25,7 @@ from ...grounding.life.life_changes import tells_of_ones_life
 from ...run.lasting import in_few_words, lasts
 from ..consolidating.misspoke import said_anew
 from ..consolidating.outdated import CALLED_OFF, corrects_number
+from ..consolidating.put_right import puts_a_day_right
 from . import cues
 from .manner import wishes_manner
 
@@ -143,7 +144,7 @@ def _held(sentence: str) -> Iterator[str]:
         yield "denies"
     if corrects(sentence):
         yield "corrects"
-    if said_anew(sentence):
+    if said_anew(sentence) or (_DIGIT.search(sentence) and puts_a_day_right(sentence)):
         yield "anew"
     if CALLED_OFF.finds(sentence):
         yield "off"

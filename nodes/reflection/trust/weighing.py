@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import chain
+from itertools import chain, permutations
 
 from ...._lazy import regex
 from ....checkpoints.port import ScopedVault
@@ -52,6 +52,7 @@ from ...grounding.proper_names import capital_terms, words_of
 from ...grounding.support import SupportVerdict, TextSpan, may_be_stated, support_of
 from ...grounding.wording import MAX_TAG_CHARS, nearly_same
 from ...run.rendering import Part
+from ..consolidating.put_right import put_right
 from ..known import known_text
 from ..schemas import MemoryItem
 from .known_evidence import KnownEvidence
@@ -68,6 +69,7 @@ SUMMARY_WORDS = 9
 """Longest summary of an episode (words); what is longer is cut, and the section itself tells the rest."""
 _OF_TITLES = 0.5
 _SUMMING_UP = frozenset({"title", "summary"})
+_PAIR = 2
 _LEAST_QUOTE = 12
 """A shorter quote may stand anywhere (characters)."""
 EARLIER_PIECES = 500
@@ -321,6 +323,8 @@ class Weighing:
         A model cites the answer in place of what it answers: what the user states counts, cited or not.
         """
         cited, everything = shown.cited(item), shown.pieces
+        if rests.stated and len(cited) > 1 and self._is_put_right(content, cited):
+            return Trust.USER
         # Together in another order than that of the run they may stand close enough to bear it out.
         near = next(
             (p for p in (cited, everything, rests.pieces) if p and self._is_borne_out(content, p)), None
@@ -398,6 +402,18 @@ class Weighing:
             self._shown[id(chunk)] = _Shown(chunk, self._pieces)
         return self._shown[id(chunk)]
 
+    def _is_put_right(self, content: str, pieces: Sequence[str]) -> bool:
+        """Whether a content is what one message of the user's says with the values that another puts in their place."""
+        if not all(map(self._is_users_own, pieces)):
+            return False
+        said = SPEAKER.sub("", content).casefold()
+        told = [(sentences(self._whole[piece]), self._whole[piece]) for piece in pieces]
+        return any(
+            put_right(sentence, after).casefold() == said
+            for (before, _), (_, after) in permutations(told, _PAIR)
+            for sentence in before
+        )
+
     def _verdict(
         self, content: str, item: MemoryItem, pieces: Sequence[str], similarity: Similarity | None = None
     ) -> SupportVerdict:
@@ -416,6 +432,12 @@ class Weighing:
         if not (verdict.support is Support.STATED or (similarity and verdict.kept)):
             more = self._known.about(content)
             verdict = verdict if more is self._known.always else judged(known=more)
+            if (
+                verdict.support is not Support.STATED
+                and len(pieces) > 1
+                and self._is_put_right(content, pieces)
+            ):
+                verdict = SupportVerdict(Support.STATED, 1.0, place=verdict.place)
         if self._speaks_of_kin and verdict.kept and (name := self._put_in_place(content, pieces, borne)):
             reason = f"Its evidence speaks of another relative; {name!r} is not in it."
             return SupportVerdict(Support.FOREIGN, verdict.share, (name,), reason, verdict.place)

@@ -8,7 +8,7 @@ import unicodedata
 _MARKED = "áàâãéèêëíìîïóòôõúùûýçñąćęłńśźżčďěňřšťůžğşăâîșțőűάέήίόύώ"
 """Letters that are typed without their marks. Not ä, ö, å, ø, which have keys of their own: *schon* is no *schön*."""
 _BARE = {mark: {"ł": "l", "ı": "i"}.get(mark) or unicodedata.normalize("NFD", mark)[0] for mark in _MARKED}
-_SHORT = "più|già|não|już|már|día|tía|mãe|moj[ąaeę]"
+_SHORT = "più|già|não|już|már|día|tía|mãe|moj[ąaeę]|się|ł[ae]m"
 """Shorter words than four letters that are no other word without their marks."""
 _OTHERS = (
     "entrée|changé|donné|passée?|fermé|quitté|está|están|estás|esté|pará|país|cómo|cuál|quién|dónde|cuándo|casé|será|"
