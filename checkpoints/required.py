@@ -96,7 +96,8 @@ class RequiredScope(ABC):
     def record(self, items: Sequence[PieceInput], *, purpose: Purpose = "reflection") -> list[Piece]:
         """Store what is new (masked) and return the piece of every item, in order, known ones included.
 
-        What a thread had said last and was replaced by other messages (a regenerated answer) is marked as withdrawn.
+        What a thread had said last and was replaced by other messages (a regenerated answer) is marked as withdrawn, so
+        is a message of people that it has in other words under the same id.
         Of a thread whose messages are gone while its summary is still there, positions go on from the summary's cursor.
         ``derived.recording`` works out all of that.
         """

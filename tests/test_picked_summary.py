@@ -331,8 +331,8 @@ def test_a_span_without_a_word(vault: SqlVault) -> None:
     assert (report.cursor, report.spans[0].summary) == (report.messages, "Nothing was said.")
 
 
-def test_what_was_taken_back_is_picked_last(vault: SqlVault) -> None:
-    """A regenerated answer is no line of the summary while there is another one."""
+def test_what_was_taken_back_is_not_picked(vault: SqlVault) -> None:
+    """A regenerated answer is no line of the summary."""
     held = told(6)
     graph = graph_of(vault, model(point_at_last), summaries="pick", recent_messages=6)
     run(graph, held)
@@ -340,6 +340,23 @@ def test_what_was_taken_back_is_picked_last(vault: SqlVault) -> None:
     long_term, recent = summary_of(vault)
     assert "k5" not in marks(long_term + recent)
     assert vault.scope("ana").session("t1")[0].cursor == 6
+
+
+@pytest.mark.parametrize("summaries", ["pick", "rules"])
+def test_a_stretch_that_was_taken_back_says_nothing(vault: SqlVault, summaries: str) -> None:
+    """Where all of it was, nothing was said: not even marked as what doesn't stand."""
+    held = told(6)
+    rules = summaries == "rules"
+    chosen: Any = "rules" if rules else model(point_at_last)
+    graph = graph_of(vault, chosen, summaries="auto" if rules else "pick", recent_messages=4)
+    held[0].id = "the-first-of-the-thread"
+    run(graph, held[:5])
+    anew = held[0].model_copy(update={"content": "The harbour route k70 carries summer timber towards Faro."})
+    run(graph, [anew, *told(6, 7)], close=True)
+    long_term, recent = summary_of(vault)
+    assert ("k70" in marks(long_term + recent)) is rules
+    assert set(marks(long_term + recent)).isdisjoint({"k0", "k1", "k2", "k3", "k4"})
+    assert "taken back" not in long_term + recent
 
 
 LINES = [

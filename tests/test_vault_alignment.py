@@ -56,6 +56,13 @@ CASES = [
     ("said before, and its id says it is the same", "ok#1 x#2 y#3", "ok#1", "0"),
     ("far back, without ids, is too little to go by", "a b c d e", "a z", "- -"),
     ("another session altogether", "a b c", "x y z", "- - -"),
+    ("the same words in the place of two turns", "a#1 b#2 ok#3 c#4 ok#5 d#6", "a#1 b#2 ok#9", "0 1 -"),
+    ("the same words in another's place", "a#1 b#2 c#3 ok#4 d#5", "a#1 b#2 ok#9", "0 1 -"),
+    ("the same words in another's place, no ids", "a#1 b#2 c ok d", "a#1 b#2 ok", "0 1 3"),
+    ("an earlier stretch of the same texts", "ok#1 y#2 ok#3 y#4", "ok#1 y#2", "0 1"),
+    ("the last stretch of the same texts, new ids", "ok#1 y#2 ok#3 y#4", "ok#7 y#8", "2 3"),
+    ("ids of answers alone last", "a#1 b#2 c#3", "a#7 b#2 c#8", "0 1 2"),
+    ("ids of answers alone last, one taken back", "a#1 b#2 c#3 d#4", "a#7 b#2 c#8", "0 1 -"),
 ]
 
 

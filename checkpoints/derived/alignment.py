@@ -16,9 +16,11 @@ def align(known: Sequence[Key], given: Sequence[Key]) -> list[int | None]:
     """Return, per given message, the index of the known one it is, or None for a new one.
 
     In this order: when the end of what is known is the beginning of what is given, and one of the two is used
-    up by that, the rest is new. Otherwise messages with the same digest and id are paired in order, then,
-    between those, a longest common subsequence by digest (of several, the one nearest to the known end and
-    to the given beginning), and last, out of order, messages with the same digest and id.
+    up by that, the rest is new, unless ids say that it is an earlier stretch of the same texts. Otherwise messages
+    with the same digest and id are paired in order, then, between those, a longest common subsequence by digest (of
+    several, the one nearest to the known end and to the given beginning), and last, out of order, messages with the
+    same digest and id. Behind the last pair by ids, where all have ids, the same words are said again: what had said
+    them was taken back.
 
     A thread whose latest message is not given has gone back to an earlier point, or gives only what is new and says
     something for the second time. Without an id to tell, it must show as much as it has taken back, and more than
@@ -30,11 +32,11 @@ def align(known: Sequence[Key], given: Sequence[Key]) -> list[int | None]:
     wanted = [key[0] for key in given]
     overlap = overlap_length(digests, wanted)
     found: list[int | None] = [None] * len(given)
-    if overlap in (len(known), len(given)):
+    if overlap == len(known) or (overlap == len(given) and not _is_elsewhere(known, given)):
         found[:overlap] = range(len(known) - overlap, len(known))
     else:
         _pair_by_id(known, given, found)
-        _pair_between(digests, wanted, found)
+        _pair_between(known, given, found)
         _pair_moved(known, given, found)
     return found if _sure(known, given, found) else [None] * len(given)
 
@@ -53,6 +55,15 @@ def _sure(known: Sequence[Key], given: Sequence[Key], found: Sequence[int | None
             return False
     taken_back = len(known) - 1 - max(old for old, _ in pairs)
     return not taken_back or len(pairs) >= max(2, taken_back)
+
+
+def _is_elsewhere(known: Sequence[Key], given: Sequence[Key]) -> bool:
+    """Whether some that have the texts of the last known ones are by their ids others, which were known before."""
+    last = known[len(known) - len(given) :]
+    if last == given:
+        return False
+    odd = {new for old, new in zip(last, given, strict=True) if new[1] and old != new}
+    return bool(odd) and not odd.isdisjoint(known)
 
 
 def overlap_length(known: Sequence[str], given: Sequence[str]) -> int:
@@ -119,13 +130,16 @@ def _pair_by_id(known: Sequence[Key], given: Sequence[Key], found: list[int | No
         found[new] = old
 
 
-def _pair_between(known: Sequence[str], given: Sequence[str], found: list[int | None]) -> None:
-    """Fill the gaps between the pairs there are with common subsequences by digest."""
+def _pair_between(known: Sequence[Key], given: Sequence[Key], found: list[int | None]) -> None:
+    """Fill the gaps between the pairs there are by digest; behind the last of them only if ids are missing there."""
+    digests, wanted = [key[0] for key in known], [key[0] for key in given]
     pairs = [(old, new) for new, old in enumerate(found) if old is not None]
     start_old = start_new = 0
     for old, new in [*pairs, (len(known), len(given))]:
-        gap = common_subsequence(known[start_old:old], given[start_new:new])
-        for in_old, in_new in gap:
+        left, right = digests[start_old:old], wanted[start_new:new]
+        if pairs and new == len(given) and all(key[1] for key in (*known[start_old:], *given[start_new:])):
+            return
+        for in_old, in_new in common_subsequence(left, right):
             found[start_new + in_new] = start_old + in_old
         start_old, start_new = old + 1, new + 1
 

@@ -21,6 +21,10 @@ Known = tuple[str, str, str]
 """Id, digest and ref of a piece that the vault has."""
 
 
+_NAMING_CHARS = 12
+"""An id this long names one message, whoever gave it; a shorter one may be its number in a request."""
+
+
 @dataclass(frozen=True)
 class Recording:
     """What is to be written to record some inputs."""
@@ -59,7 +63,8 @@ def recording(
         places = [n for n, item in enumerate(items) if item.kind == "message" and lane_of(item) == thread]
         said = messages_of(known, thread)
         given = [slots[place] for place in places]
-        moved |= _moved(said, withdrawn([piece.id for piece in said], given), given)
+        stand = [(piece.id, piece.digest, piece.ref) for piece in said]
+        moved |= _moved(said, withdrawn(stand, given, [items[place] for place in places]), given)
         if not said:
             ends["message", thread] = first_position(standing(thread), [digests[place] for place in places])
     new = dict[int, tuple[Piece, str]]()
@@ -173,18 +178,49 @@ def messages_of(known: Sequence[Piece], thread: str) -> list[Piece]:
     return sorted(said, key=lambda piece: piece.position)
 
 
-def withdrawn(known: Sequence[str], given: Sequence[Slot]) -> set[str]:
+def withdrawn(known: Sequence[Known], given: Sequence[Slot], items: Sequence[PieceInput]) -> set[str]:
     """Return the known messages that a thread has taken back: its last ones, with others said in their place.
 
-    A thread that gives none of the messages it gave before has forgotten them, or gives only what is new: that takes
+    And what a message of people said before, where the thread has another text under its id. A thread that gives none
+    of the messages it gave before, not in other words either, has forgotten them, or gives only what is new: that takes
     nothing back.
+
+    Args:
+        known: The messages of the thread, in order.
+        given: What each of those it gives now is.
+        items: Those.
     """
-    place = {id_: index for index, id_ in enumerate(known)}
+    place = {id_: index for index, (id_, _, _) in enumerate(known)}
     old = [index for index, slot in enumerate(given) if isinstance(slot, str)]
     new = [index for index, slot in enumerate(given) if not isinstance(slot, str)]
-    if not old or not new or new[-1] < old[-1]:
-        return set()
-    return set(known[max(place[str(given[index])] for index in old) + 1 :])
+    here = set(given)
+    instead = in_other_words(known, here, [items[index] for index in new], sure=bool(old))
+    gone = {known[index][0] for index in instead}
+    if new and (not old or new[-1] > old[-1]) and (old or instead):
+        begins = place[str(given[old[-1]])] + 1 if old else instead[0]
+        gone.update(id_ for id_, _, _ in known[begins:] if id_ not in here)
+    return gone
+
+
+def in_other_words(
+    known: Sequence[Known], here: Collection[Slot], new: Sequence[PieceInput], *, sure: bool
+) -> list[int]:
+    """Return the places of known messages whose ids new ones have, with another text.
+
+    What a tool returned isn't meant: to make room, agents put less in its place.
+
+    Args:
+        known: The messages of a thread, in order.
+        here: Those it still has.
+        new: What it says besides.
+        sure: Whether it gives any message again; else a short id may be a number within what is given.
+    """
+    again = {ref for _, _, ref in known if ref} & {item.ref for item in new}
+    if not again:  # as nearly always
+        return []
+    least = 1 if sure else _NAMING_CHARS
+    names = {item.ref for item in new if item.ref in again and len(item.ref) >= least and not item.is_result}
+    return [index for index, (id_, _, ref) in enumerate(known) if ref in names and id_ not in here]
 
 
 def first_position(summary: SessionSummary, digests: Sequence[str]) -> int:

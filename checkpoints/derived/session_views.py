@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 
 from ...state import Piece, PieceInput, PieceState, SessionStatus, SessionSummary
@@ -12,7 +12,7 @@ from ..required import RequiredScope
 from ..text.layout import summary_path
 from ..text.session_file import standing
 from ..text.storable import storable
-from .recording import known_slots, messages_of
+from .recording import in_other_words, known_slots, messages_of
 
 _UNFINISHED = (PieceState.RECORDED, PieceState.TAKEN)
 
@@ -38,24 +38,37 @@ def trimmed(scope: RequiredScope, thread: str, items: Sequence[PieceInput], star
     slots = known_slots(said, items, [item.digest for item in items])
     places = {piece.id: piece.position for piece in said}
     positions = [places.get(str(slot)) for slot in slots]
-    missed = missing(places, positions, start)
+    missed = missing([(piece.id, piece.ref, piece.position) for piece in said], positions, items, start)
     gone = [piece for piece in said if piece.id in missed and not piece.meta.get(WITHDRAWN)]
     return Trimmed(positions, gone, scope.bodies([piece.id for piece in gone]))
 
 
-def missing(places: Mapping[str, int], positions: Sequence[int | None], start: int) -> dict[str, int]:
-    """Return the known messages, id -> position, that a parent should have between those that it has.
+def missing(
+    known: Sequence[tuple[str, str, int]],
+    positions: Sequence[int | None],
+    items: Sequence[PieceInput],
+    start: int,
+) -> list[str]:
+    """Return the ids of the known messages that a parent should have between those that it has.
 
-    Behind the last one that it still has, it went back to an earlier point.
+    Behind the last one that it still has, it went back to an earlier point; and what it has under the same id with
+    another text stands in that one's place.
 
     Args:
-        places: Id -> position of the known messages.
+        known: Id, ref and position of the messages of the thread.
         positions: Of the messages that it has; None for new ones.
+        items: Those.
         start: Messages before this position are not missed.
     """
     here = {position for position in positions if position is not None}
-    end = max(here, default=math.inf)
-    return {id_: at for id_, at in places.items() if start <= at < end and at not in here}
+    if here:
+        end: float = next(position for position in reversed(positions) if position is not None)
+    else:
+        again = in_other_words([(id_, "", ref) for id_, ref, _ in known], (), items, sure=False)
+        end = known[again[0]][2] if again else math.inf
+    between = [(id_, ref) for id_, ref, at in known if start <= at < end and at not in here]
+    names = {item.ref for item in items} if between else ()
+    return [id_ for id_, ref in between if not ref or ref not in names]
 
 
 def status_of(

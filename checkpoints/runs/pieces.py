@@ -162,7 +162,8 @@ class Pieces(ScopePart):
             said = lanes[lane] if lane in lanes else tx.tuples(_KNOWN, self.name, lane)
             places = {id_: position for id_, _, _, position in said}
             positions = [places.get(str(slot)) for slot in slots]
-            pieces, bodies = self._with_bodies(tx, [*missing(places, positions, start)], "compaction")
+            missed = missing([(row[0], row[2], row[3]) for row in said], positions, items, start)
+            pieces, bodies = self._with_bodies(tx, missed, "compaction")
             gone = [piece for piece in pieces.values() if not piece.meta.get(WITHDRAWN)]
             kept = {piece.id: bodies[piece.id] for piece in gone if piece.id in bodies}
             return Trimmed(positions, gone, kept)
@@ -350,7 +351,8 @@ class Pieces(ScopePart):
                 summary = session_at(tx, self.name, lane)
                 starts[lane] = first_position(summary, [digests[index] for index in places])
                 continue
-            gone = withdrawn([str(row["id"]) for row in known], [slots[index] for index in places])
+            stand = [(str(row["id"]), row["digest"], row["ref"]) for row in known]
+            gone = withdrawn(stand, [slots[index] for index in places], [items[index] for index in places])
             here = {slots[index] for index in places}
             for row in known:
                 if row["id"] not in gone and WITHDRAWN not in str(row["meta"]):

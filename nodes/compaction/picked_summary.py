@@ -89,7 +89,7 @@ def lines_of_span(
     """Return the sentences of a span that can be picked, in order, each once.
 
     Those that say enough, of what people said and did not take back (the user's last one without a full stop, too);
-    where there are none, whatever was said; where nothing was, what tools said and what was taken back.
+    where there are none, whatever was said; where nothing was, what tools said. Nothing of what was taken back.
 
     Args:
         span: The messages.
@@ -98,8 +98,14 @@ def lines_of_span(
         zone: In which a line's day is told.
         enough: Says which sentences say enough.
     """
-    said = [piece for piece in span if bodies.get(piece.id, "").strip() and not piece.meta.get("injected")]
-    people = [piece for piece in said if piece.role != "tool" and not piece.meta.get(WITHDRAWN)]
+    said = [
+        piece
+        for piece in span
+        if bodies.get(piece.id, "").strip()
+        and not piece.meta.get("injected")
+        and not piece.meta.get(WITHDRAWN)
+    ]
+    people = [piece for piece in said if piece.role != "tool"]
     tiers: tuple[tuple[Sequence[Piece], Callable[..., bool]], ...] = (
         (people, enough),
         (people, _anything),
@@ -138,9 +144,9 @@ def _speaker(piece: Piece) -> str:
 
 
 def _line(piece: Piece, text: str, zone: tzinfo) -> PickableLine:
-    who, back = _speaker(piece), ", taken back" if piece.meta.get(WITHDRAWN) else ""
+    who = _speaker(piece)
     day = piece.at.astimezone(zone).strftime("%Y-%m-%d")
-    return PickableLine(f"{who}: {text}", escape_markdown(f"{who} ({day}{back}): {text}"))
+    return PickableLine(f"{who}: {text}", escape_markdown(f"{who} ({day}): {text}"))
 
 
 # -- picking ----------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from ...checkpoints.changes import WITHDRAWN
 from ...state import Piece, ReflectionState
 from ..run.rendering import (
     FRAME_TOKENS,
@@ -27,9 +28,10 @@ STRIKES_ALONE = 3
 def build_context(
     context: RunContext, state: ReflectionState, *, system: str | None = None
 ) -> dict[str, Any]:
-    """Plan the prompts: every taken piece is in a chunk, or left out by the history settings.
+    """Plan the prompts: every taken piece is in a chunk, or left out by the history settings or as taken back.
 
-    Where one prompt can't hold all, the run's own pieces come before those that it took along.
+    Of a message that its user edited, what stands in its place is what they say. Where one prompt can't hold all, the
+    run's own pieces come before those that it took along.
 
     Args:
         context: What every node needs.
@@ -40,8 +42,11 @@ def build_context(
     scope = context.scope_named(state)
     taken, bodies = context.known.recorded(scope, state["run"]["run_id"], state["pieces"])
     pieces = in_reading_order(taken.values())
-    shown, left_out = select_history([p for p in pieces if p.id in bodies], policy.history_messages)
-    left_out += [p for p in pieces if p.id not in bodies]
+    stand = [p for p in pieces if p.id in bodies and not (WITHDRAWN in p.meta and p.role == "user")]
+    shown, left_out = select_history(stand, policy.history_messages)
+    if len(stand) < len(pieces):
+        stay = {p.id for p in stand}
+        left_out += [p for p in pieces if p.id not in stay]
     aliases = alias_pieces(shown)
     zone = ZoneInfo(policy.timezone)
     cost = {
