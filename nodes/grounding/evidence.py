@@ -34,6 +34,7 @@ T = TypeVar("T")
 _PAIR_STEP = 0.5
 _DIGIT = re.compile(r"\d")
 _FEW_INITIALS = 2
+_NAME_STEM = 4
 _KEPT = 64
 _OFTEN = 16
 """Places of a term in a text beyond which they are kept: fewer are found faster than they are worth keeping (count)."""
@@ -113,6 +114,11 @@ class Evidence:
         flags = re.IGNORECASE if len(initials) > _FEW_INITIALS else 0
         word = re.compile(rf"(?<!\w){re.escape(initials)}(?!\w)", flags)
         return any(word.search(text.raw) for text in self._texts)
+
+    def has_name_before(self, name: str) -> bool:
+        """Return whether a name stands anywhere behind another word with a capital, as a family's name does."""
+        word = re.compile(rf"(?<=\w\s)[^\W\d_a-z][^\W\d_]+\s{re.escape(name[:_NAME_STEM])}")
+        return any(found[0][0].isupper() for text in self._texts for found in word.finditer(text.raw))
 
     @cached_property
     def _typed(self) -> Calendar:

@@ -27,10 +27,12 @@ from typing import NamedTuple
 
 from ..._kept import kept
 from ...checkpoints.text.analyser import shown, terms
+from ...checkpoints.text.speech.caseless import Caseless
 from ...checkpoints.text.speech.dates import DateMention, Partial, WeekdayMention, dates_in, weekdays_in
 from ...checkpoints.text.speech.frequent_words import weights
 from ...checkpoints.text.speech.languages import language_of, stem_in
 from ...checkpoints.text.speech.numbers import Figure, Time, figures, times
+from ...checkpoints.text.speech.value_words import MONTHS
 from ...checkpoints.text.times.typed_dates import month_named, typed_dates
 from ...state import GroundingPolicy
 from .evidence import Evidence, blanked
@@ -157,6 +159,8 @@ class _Figures(NamedTuple):
     """Each with what is written."""
     numbers: tuple[Figure, ...]
     rest: str
+    months: tuple[tuple[str, int], ...]
+    """Months alone, in a language whose dates aren't read, with their numbers."""
 
 
 @kept(1_024)  # one content is compared with many evidences in turn
@@ -166,7 +170,9 @@ def _read(content: str) -> _Figures:
     text = blanked(text, (*mentions, *weekdays))
     clock = tuple((time, text[time.start : time.end]) for time in times(text))
     rest = blanked(text, [time for time, _ in clock])
-    return _Figures(tuple(mentions), tuple(weekdays), clock, tuple(figures(rest)), rest)
+    others = _MONTH_WORD.findall(rest) if language_of(content) not in MONTHS else ()
+    months = [(word, month) for word in others if (month := month_named(word)) is not None] if others else ()
+    return _Figures(tuple(mentions), tuple(weekdays), clock, tuple(figures(rest)), rest, tuple(months))
 
 
 class _Wording(NamedTuple):
@@ -200,6 +206,23 @@ def _worded(content: str, names: frozenset[str], strict_numbers: bool, strict_na
     return _Wording(tuple(word for word in words if word.name), wanted, whole, figures)
 
 
+_ABOUT = Caseless(
+    r"(?<!\w)(?:about|around|approx\w*|roughly|nearly|almost|ca|circa|etwa|rund|ungefähr|knapp|environ|"
+    r"presque|à peu près|unos|unas|alrededor|aproximadamente|casi|quasi|all['’]incirca|cerca de|"
+    r"quase|aproximadamente|около|"
+    r"примерно|почти|приблизно|близько|майже|ongeveer|bijna|rond|około|prawie|mniej więcej|cirka|"
+    r"omkring|ungefär|nästan|"
+    r"næsten|rundt|noin|melkein|körülbelül|nagyjából|majdnem|přibližně|asi|skoro|zhruba|aproximativ|cam|aproape|περίπου|"
+    r"σχεδόν|yaklaşık|neredeyse|sekitar|hampir|khoảng|gần|लगभग|करीब|حوالي|تقريبا|نحو)(?!\w)|~|≈|约|大约|大概|差不多|約|およそ|ほぼ|약|대략"
+)
+"""With what a number is said to be rounded."""
+_LEAST_ABOUT = 10
+_MONTH_WORD = re.compile(r"(?<!\w)[^\W\d_]{5,}(?!\w)")
+"""Shorter ones are other words somewhere: mars, mai."""
+_ELIDED = frozenset("l d all dell dall nell sull un qu c s j m t n jusqu lorsqu puisqu quell quest".split())
+"""What stands before a vowel without its own, in Italian, French and Catalan."""
+
+
 class Check:
     """One content against one evidence."""
 
@@ -219,6 +242,8 @@ class Check:
         self.strict_names = strict_names
         self.strict = 0.0
         """Weight of the numbers, dates and names that the evidence itself holds."""
+        self.unborne = 0
+        """How many words look like names and aren't: they count as words that the evidence doesn't have."""
         self.worded = _worded(content, known.names, policy.strict_numbers, strict_names)
 
     @property
@@ -269,22 +294,34 @@ class Check:
     def _missing_dates(self) -> list[str]:
         """Return dates, weekdays and times that are not borne out."""
         missing = []
-        mentions = self.figures.mentions
+        told = self.figures
+        mentions = told.mentions
         for mention in mentions:
             readings = [other for other in mentions if _overlap(mention, other)]
             if not any(self._holds_date(reading) for reading in readings):
                 missing.append(mention.text)
-        for weekday in self.figures.weekdays:
+        if told.months:
+            missing += self._missing_months()
+        for weekday in told.weekdays:
             if self.evidence.holds_weekday(weekday.weekday):
                 self.strict += _SHORT_NUMBER
             elif not self.known.calendar.holds_weekday(weekday.weekday):
                 missing.append(weekday.text)
-        for time, written in self.figures.clock:
+        for time, written in told.clock:
             if self._holds_time(time, written):
                 self.strict += _SHORT_NUMBER
             else:
                 missing.append(written)
         return missing
+
+    def _missing_months(self) -> list[str]:
+        """Return the months that a content names in a language whose dates aren't read: *maart*, *listopadu*."""
+        return [
+            word
+            for word, month in self.figures.months
+            if not self.known.calendar.holds(DateMention(0, 0, word, None, month, None))
+            and not self.evidence.holds_date(DateMention(0, 0, word, None, month, None))
+        ]
 
     def _holds_time(self, time: Time, written: str) -> bool:
         if time.dial in self.known.times or self.evidence.holds_time(time, written):
@@ -310,9 +347,17 @@ class Check:
                 or self._is_written_together(figure.text)
                 or self._is_day(figure.text)
                 or self._is_month_in_figures(figure.text)
+                or self._is_about(figure)
             ):
                 missing.append(figure.text)
         return missing
+
+    def _is_about(self, figure: Figure) -> bool:
+        """Whether a content says "about" a number to which one of the evidence's rounds: about 61, of 61.40."""
+        if not _ABOUT.finds(self.content):
+            return False
+        values = [int(value) for value in figure.readings if value.isdecimal() and int(value) >= _LEAST_ABOUT]
+        return any(rounds_to(number, value) for value in values for number in self.evidence.numbers)
 
     def _is_written_together(self, figure: str) -> bool:
         """Whether evidence has a figure with the word before it as one: "utf8" for UTF-8."""
@@ -372,7 +417,26 @@ class Check:
         if len(missing) > 1:
             spelt = spelt_out(shown(self.content), self.evidence.holds_initials)
             missing = [word for word in missing if word.text not in spelt]
+        if missing and self.content.startswith(missing[0].text) and self._only_begins(missing[0]):
+            self.unborne += 1
+            del missing[0]
         return missing
+
+    def _only_begins(self, word: Word) -> bool:
+        """Whether a word has its capital for beginning a sentence, though a name follows: *Rodzina Kamila*.
+
+        Evidence that has the name behind it gives it no other one before: then it would be in the place of that.
+        """
+        found = re.search(
+            rf"(?:^|[.!?:;]\s+)[\"'“„«(]*{re.escape(word.text)}\s+(?P<name>[^\W\d_]+)", shown(self.content)
+        )
+        if found is None or not found["name"][0].isupper():
+            return False
+        name = tuple(terms(found["name"]))
+        there = self.evidence.terms | self.known.terms
+        if not name or not all(term in there or self._inflected(term) for term in name):
+            return False
+        return not self.evidence.has_name_before(found["name"])
 
     def _without_makers(self, missing: list[Word]) -> list[Word]:
         """Names without those of makers that a content puts before what its evidence names alone: "Google Keep"."""
@@ -442,7 +506,7 @@ class Check:
 
     def _weighed(self, wanted: Mapping[str, tuple[float, str]]) -> tuple[float, tuple[str, ...]]:
         """Return the share of words that the evidence has (0 to 1; those of one passage weigh more), and the others."""
-        total = sum([value for value, _ in wanted.values()]) + self.strict
+        total = sum([value for value, _ in wanted.values()]) + self.strict + self.unborne
         if not total:
             return 0.0, ()
         anywhere = in_part = 0.0
@@ -494,13 +558,26 @@ class Check:
         return best
 
 
+def rounds_to(number: str, value: int) -> bool:
+    """Whether a number as text is a value when it is rounded, or cut off, to at least its first two digits."""
+    try:
+        exact = float(number)
+    except ValueError:  # a version
+        return False
+    zeros = len(str(value)) - len(str(value).rstrip("0"))
+    step = 10 ** min(zeros, max(len(str(value)) - 2, 0))
+    return exact != value and (round(exact / step) * step == value or int(exact / step) * step == value)
+
+
 def _overlap(one: DateMention, other: DateMention) -> bool:
     return one.start < other.end and other.start < one.end
 
 
 def _without_ending(name: Word) -> tuple[str, ...]:
-    """The terms of a name without an ending behind an apostrophe: Elif'e, Ankara'da."""
+    """The terms of a name without what an apostrophe joins to it: Elif'e, Ankara'da, *All'Hotel*."""
     head, _, tail = name.text.replace("’", "'").rpartition("'")
+    if tail[:1].isupper() and head.lower() in _ELIDED:
+        return tuple(terms(tail))
     return tuple(terms(head)) if head and head[0].isupper() and tail.islower() else name.terms
 
 

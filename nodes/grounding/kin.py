@@ -558,6 +558,15 @@ def tells_of_another(clause: str, content: str, said: str, around: str = "") -> 
     return named is None or named[0].split()[0].title() not in re.findall(r"[A-ZÀ-ÞА-Я][^\W\d_]+", content)
 
 
+def also_said_of(said: str) -> bool:
+    """Whether a sentence says the same of one more: "Tom is vegan, and so am I", *Lea auch*."""
+    there, spoken = lettered(said.lower()), language_of(said)
+    also = (found[0].strip() for found in _ALSO.finditer(there))
+    return any(word not in ("de", "da") or spoken in ("", "tr") for word in also) or (
+        _AGREES.search(there) is not None
+    )
+
+
 def is_done_by_theirs(clause: str, rest: str) -> bool:
     """Whether a clause says of what or whom its speaker calls theirs just what a content says of the user.
 

@@ -28,6 +28,7 @@ from ...checkpoints.text.speech.negation import (
     without_lacks,
     without_negation,
 )
+from ...checkpoints.text.speech.numbers import word_numbers
 from ...checkpoints.text.speech.sentence_ends import ASKED
 from ...checkpoints.text.speech.statements import quoted_and_own
 from ...checkpoints.text.speech.told.address import ADDRESS, address_in
@@ -35,15 +36,23 @@ from ...checkpoints.text.speech.told.contrasts import GOES_OVER, PREFERS, denies
 from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ...checkpoints.text.speech.told.supposing.supposed import conditional, supposed
 from ...checkpoints.text.speech.told.supposing.unsure import FORMERLY
-from ...checkpoints.text.speech.value_words import SLOTS, former, values_in
-from ...checkpoints.text.times.further_weekdays import another_weekday, weekdays_named, without_weekdays
+from ...checkpoints.text.speech.value_words import SLOTS, former, may_count, values_in
+from ...checkpoints.text.times.further_weekdays import (
+    another_weekday,
+    lists_weekdays,
+    weekdays_named,
+    without_weekdays,
+)
 from .changes import tells_change
+from .denials.amounts import all_of_some, numbered_otherwise, other_money, tells_money
 from .denials.disliking import DISLIKES, likes, likes_nothing, only_dislikes, turns_from, without_likes
 from .denials.no_longer import MAY_BE_ANOTHERS, MAY_BE_GONE, is_gone, owner_of
+from .denials.placed import in_each_others_place, of_another_name
 from .denials.presupposed import is_presupposed
 from .kin import (
     TELLS_OF_OTHERS,
     Subject,
+    also_said_of,
     leading,
     names_user,
     relations_in,
@@ -123,7 +132,8 @@ _FROM = regex(
 """Before a figure that was, or isn't: "from 1000", "vorher war's 3"."""
 _IN_A_WORD = regex(r"(?i)ne\w{2,}|\w+m[ıiuü]yor\w*|\w+m[ae](?:m|y[ıi]z|z\w*|d[ıi]\w*)")
 """A verb that denies by its form: *nemám*, *içmiyorum*, *sevmem*."""
-_FEWEST_SIGNS = 3
+_FIRST = regex(r"[^\W\d_]+(?:['’][^\W\d_]+)?(?=\s)")
+_FEWEST_SIGNS, _FEW_COUNTED = 3, 4
 _LEAST_BESIDE, _MOST_BESIDE = 2, 5
 _HALF, _THIRD = 0.5, 0.33
 _MOST_ABSENT = 2
@@ -162,10 +172,19 @@ def opposition(
         numbers: Returns every number of the evidence.
     """
     language = language or min(passages.languages, default="")
-    if (against := _not_the_speakers(content, passages, language)) is not None:
+    near = passages.ranked(content, language)
+    if (against := _not_the_speakers(content, near, passages, language)) is not None:
+        return against
+    repeats = bool(near) and content[:-1] in near[0][1].written
+    if not repeats and (against := _put_elsewhere(content, near, language)) is not None:
         return against
     if tells_change(content) or former(content):
         return None
+    if (
+        not repeats
+        and (against := _counted_otherwise(content, near, passages, language, numbers)) is not None
+    ):
+        return against
     return (
         _other_sign(content, passages, language)
         or (_AVERSE.search(content.lower()) and _avoided_after_all(content, passages, language))
@@ -174,9 +193,11 @@ def opposition(
     )
 
 
-def _not_the_speakers(content: str, passages: Passages, language: str) -> Opposition | None:
+def _not_the_speakers(
+    content: str, near: Sequence[tuple[float, PlacedSentence]], passages: Passages, language: str
+) -> Opposition | None:
     """Return the sentence that says most of a content, if it only supposes that, or says it of somebody else."""
-    share, sentence = next(iter(passages.ranked(content, language)), (0.0, None))
+    share, sentence = near[0] if near else (0.0, None)
     if sentence is None:
         return None
     whom = leading(content)
@@ -193,6 +214,16 @@ def _not_the_speakers(content: str, passages: Passages, language: str) -> Opposi
         and (another := _of_another(content, about, passages, language)) is not None
     ):
         return another
+    if (
+        about is None
+        and ("," in content or "，" in content)
+        and names_user(content)
+        and relations_in(content)
+    ):
+        first = clauses(content, language)[0]
+        one = subject_of(first) if first != content else None
+        if one is not None and (another := _of_another(first, one, passages, language)) is not None:
+            return another
     if MAY_BE_GONE.search(sentence.written.lower()) and is_gone(content, sentence.written, language):
         return Opposition(sentence, "The evidence says that it is gone.")
     if MAY_BE_ANOTHERS.search(sentence.written) and TELLS_OF_OTHERS.search(
@@ -212,6 +243,91 @@ def _not_the_speakers(content: str, passages: Passages, language: str) -> Opposi
     if not _MARKS.isdisjoint(sentence.written) and _quotes_another(content, sentence.written, language):
         return Opposition(sentence, "The evidence quotes somebody else, who says it.")
     return None
+
+
+def _put_elsewhere(
+    content: str, near: Sequence[tuple[float, PlacedSentence]], language: str
+) -> Opposition | None:
+    """Return the sentence of which a content exchanges two things, or that says it of another name; None if none does.
+
+    Another sentence that says as much of it may bear it out.
+    """
+    name = None if content.startswith(("The user", "User ")) else _FIRST.match(content)
+    found: Opposition | None = None
+    for share, sentence in near:
+        said = sentence.written
+        if share < _HALF or content[:-1] in said:
+            break
+        if _is_moved(content, said, language) and in_each_others_place(content, said, language):
+            how = "The evidence says it the other way round."
+        elif name and not said.startswith(name[0]) and _of_another_name(content, name[0], said, language):
+            how = "The evidence says it of somebody else."
+        else:
+            return None
+        if also_said_of(said):
+            return None
+        found = found or Opposition(sentence, how)
+    return found
+
+
+def _is_moved(content: str, said: str, language: str) -> bool:
+    """Whether the words that two texts have in common stand in another order."""
+    mine, theirs = _stems(content, language), _stems(said, language)
+    if mine == theirs:
+        return False
+    both = set(mine).intersection(theirs)
+    return len(both) > 1 and list(filter(both.__contains__, mine)) != list(filter(both.__contains__, theirs))
+
+
+def _of_another_name(content: str, name: str, said: str, language: str) -> bool:
+    """Whether the clauses of a sentence that say most of a content say it of another name than that begins with."""
+    if name.islower() and name.isascii():
+        return False
+    stems = _stems(name, "")
+    rest = _stems(content[len(name) :], language)
+    parts = [(clause, _stems(clause, language)) for clause in clauses(said, language)]
+    held = [sum(_is_among(word, there) for word in rest) for _, there in parts]
+    most = max(held, default=0)
+    if not rest or most < SAME_BUT_NEW_VALUE * len(rest):
+        return False
+    telling = [clause for (clause, _), count in zip(parts, held, strict=True) if count == most]
+    if any(len(there) <= len(stems) and any(_is_among(stem, there) for stem in stems) for _, there in parts):
+        return False  # "and so is Tom"
+    return of_another_name(
+        content, telling, lambda clause: any(_is_among(stem, _stems(clause, "")) for stem in stems), language
+    )
+
+
+def _counted_otherwise(
+    content: str,
+    near: Sequence[tuple[float, PlacedSentence]],
+    passages: Passages,
+    language: str,
+    numbers: Callable[[], Set[str]],
+) -> Opposition | None:
+    """Return the sentence that counts in another currency or stretch of time, or some where a content has all."""
+    share, sentence = near[0] if near else (0.0, None)
+    if tells_money(content) and other_money(content, "\n".join(one.written for one in passages)):
+        told = sentence if sentence and tells_money(sentence.written) else None
+        told = told or next((one for one in passages if tells_money(one.written)), sentence)
+        if told is not None:
+            return Opposition(told, "The evidence gives another value.")
+    if sentence is None or share < _THIRD:
+        return None
+    if share >= _HALF and may_count(content) and numbered_otherwise(content, sentence.written, numbers):
+        return Opposition(sentence, "The evidence gives another value.")
+    if all_of_some(content, sentence.written, lambda one, other: _begin_alike(one, other, language)):
+        return Opposition(sentence, "The evidence says it of some, or with an exception.")
+    return None
+
+
+def _begin_alike(one: str, other: str, language: str) -> bool:
+    """Whether two texts have a telling word in common among their first few."""
+    mine, theirs = (
+        [word for word in _stems(" ".join(text.split()[:_FEW_COUNTED]), language) if worth(word) >= _THIRD]
+        for text in (one, other)
+    )
+    return any(_is_among(word, theirs) for word in mine)
 
 
 def _is_nowhere(about: Subject, content: str, passages: Passages, language: str) -> bool:
@@ -552,6 +668,7 @@ def _other_value(
             if address_in(said.written) not in ("", address):
                 return Opposition(said, "The evidence asks to be spoken to otherwise.")
     values = values_in(content, language)
+    values = values and _whole_values(values, content)
     if values:
         bare = _without(content, [text for _, _, text in values])
         near = [
@@ -580,6 +697,18 @@ def _other_value(
         if share >= _HALF and _another_in_its_place(content, sentence.written, passages, language):
             return Opposition(sentence, "The evidence gives another value.")
     return None
+
+
+def _whole_values(values: Sequence[tuple[str, int, str]], content: str) -> list[tuple[str, int, str]]:
+    """Return values without the numbers that are part of a larger one."""
+    return [one for one in values if one[0] != "number" or not _is_part(one[2], content)]
+
+
+def _is_part(word: str, content: str) -> bool:
+    """Whether a number in words is part of a larger one: "twenty-five" counts neither twenty nor five."""
+    beside = re.search(rf"(?<!\w){re.escape(word)}[- ](\w+)|(\w+)[- ]{re.escape(word)}(?!\w)", content)
+    # One is an article or something else in many languages: *um zehn*.
+    return beside is not None and not {"0", "1"}.issuperset(word_numbers(beside[1] or beside[2]))
 
 
 def _misplaced(
@@ -684,6 +813,8 @@ def _differs(
     there: dict[str, set[int]] = {}
     for kind, value, _ in values_in(said, language):
         there.setdefault(kind, set()).add(value)
+    if "weekday" in there and (_BUT.search(said) or lists_weekdays(said)):
+        del there["weekday"]  # which days those are isn't said by the one that is written out
     return any(
         kind in there
         and value not in there[kind]

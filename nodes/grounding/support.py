@@ -31,9 +31,11 @@ from ...checkpoints.text.speech.told.address import address_in
 from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ...checkpoints.text.speech.told.supposing.supposed import supposed
 from ...checkpoints.text.speech.told.supposing.unsure import NOW, WEAK
+from ...checkpoints.text.speech.value_words import may_count
 from ...state import GroundingPolicy, MemoryType, Support
 from .changes import tells_turn
 from .clauses import begins_with_them
+from .denials.amounts import in_words
 from .denials.disliking import DISLIKES, only_dislikes
 from .denials.presupposed import DENIES, MINE, denies_having, is_presupposed
 from .evidence import Evidence, blanked
@@ -178,6 +180,9 @@ class _SupportCase:
         found = self._by_words()
         if found.support is not Support.STATED or self.mistake:
             return found
+        if may_count(self.content) and (unsaid := self._unsaid_number()):
+            reason = f"The number {unsaid!r} is not in its evidence."
+            return SupportVerdict(Support.INFERRED, found.share, (unsaid,), reason, found.place)
         weak = weak_words(self.content, self.passages, self.language, self.known)
         if weak is None and DISLIKES.search(self.content):
             weak = self._reads_dislike()
@@ -185,6 +190,19 @@ class _SupportCase:
             return found
         reason = f"{weak[0]} It says: {_short(weak[1].written)}"
         return SupportVerdict(Support.INFERRED, found.share, found.missing, reason, _span(weak[1]))
+
+    def _unsaid_number(self) -> str:
+        """Return a number in words that neither the evidence nor what is known has; blank if there is none."""
+        if not self.policy.strict_numbers:
+            return ""
+        for word, values, _, _ in in_words(self.content):
+            if not (
+                self.evidence.holds_number(values)
+                or self.known.holds_number(values)
+                or any(values & {str(hour or 12), str(minute)} for hour, minute in self.evidence.times)
+            ):
+                return word
+        return ""
 
     def _reads_dislike(self) -> tuple[str, PlacedSentence] | None:
         """Return why a sentence doesn't state a dislike that was read into it, and the sentence."""
@@ -245,7 +263,11 @@ class _SupportCase:
             mine, theirs = script_of(self.content), script_of(self.quoted.written)
             spoken = {self.passages.language_at(self.quoted)} - {""}
             said = self.quoted.written
-            if self.language == "en" and not language_of(said) and not speaks_english(said):
+            if (
+                len(said.split()) <= _SHORT and not said.isascii()
+            ):  # too few words to tell: those beside them may
+                said = self.passages.around(self.quoted, _NEARBY)
+            if self.language == "en" and language_of(said) in ("", "en") and not speaks_english(said):
                 return True
         else:
             mine = script_of(self.content)

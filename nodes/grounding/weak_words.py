@@ -29,6 +29,7 @@ from ...checkpoints.text.speech.told.supposing.unsure import (
     WISHES,
     is_past,
 )
+from ...checkpoints.text.speech.told.supposing.wished import WISHED
 from .denials.exchanged import exchanged
 from .denials.no_longer import owner_of
 from .denials.presupposed import is_presupposed
@@ -97,7 +98,11 @@ def weak_words(
             return "Its evidence may say it of somebody else.", sentence
         if exchanged(content, sentence.written):
             return "Its evidence says it the other way round.", sentence
-        if not (WEAK.finds(sentence.written) or (rest and not _by_oneself(sentence.written, language))):
+        if not (
+            WEAK.finds(sentence.written)
+            or WISHED.finds(sentence.written)
+            or (rest and not _by_oneself(sentence.written, language))
+        ):
             return None
         why = _why_weak(content, sentence.written, language, known)
         if not why:
@@ -146,6 +151,10 @@ def _weakness(content: str, clause: str, last: bool, said: str, known: Evidence 
             return "Its evidence only proposes it."
         if PLANNING.finds(clause) and is_past(content) and not is_past(clause, language_of(content)):
             return "Its evidence only plans it."
+        if not WISHED.finds(content) and WISHED.finds(
+            said[: max(said.find(clause.strip()), 0) + len(clause)]
+        ):
+            return "Its evidence only wishes or plans it."
     if FORMERLY.finds(clause) and not (FORMERLY.finds(content) or is_past(content) or NOW.finds(clause)):
         return "Its evidence says that it was so."
     if (

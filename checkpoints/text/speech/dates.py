@@ -100,6 +100,8 @@ _REACH_WEEK = regex(
     r"(?i)\b(?:(?:mon|tues?|wednes|thurs?|fri|satur|sun)day|weekend|(?:this|next|last|past|coming|a) week)"
     r"|周|週|星期|曜|[다지이][음난번] ?주"
 )
+_IS_A_WEEK = regex(r"(?i)\bweeks?\b|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3\u0600-\u06ff\u0900-\u097f]")
+"""What may mean any day of a week; in these scripts weeks and weekdays have a sign in common, or no table tells."""
 _REACH_MONTH = regex(r"(?i)\b(?:this|next|last|past|coming|a|previous) month|月|[다지이][음난번] ?달")
 _REACH_YEAR = regex(
     r"(?i)\b(?:this|next|last|past|coming|a|previous) (?:year|spring|summer|autumn|fall|winter|season|christmas)"
@@ -138,7 +140,7 @@ _LONE_DAY = tuple(
     for pattern in (
         rf"(?<![\w.,:/-]){_NUMBER_OF_DAY}(?:st|nd|rd|th|-?(?:го|е|ого|му)| числ[аоу]|º|er| तारीख)(?!\w)",
         rf"(?:(?<![\w.,:/-])|(?<=[\u3000-\uffff])){_NUMBER_OF_DAY}\s?[日号號일](?![间間간])",
-        rf"(?<!\w)(?:am|vom|zum|ab dem|bis(?: zum)?) {_NUMBER_OF_DAY}\.(?=\D|$)",
+        rf"(?<!\w)(?:am|vom|zum|den|dem|bis(?: zum)?) {_NUMBER_OF_DAY}\.(?=\D|$)",
         rf"(?<!\w)(?:{_BEFORE_A_DAY}) {_NUMBER_OF_DAY}(?![\w:%€$£²]|[.,:/-]\d|\s?(?:{_BEHIND_AN_AMOUNT})(?!\w))",
     )
 )
@@ -306,6 +308,8 @@ class CalendarWords(NamedTuple):
     """Lengths of time, with the unit (day, week, month, year)."""
     lone_days: frozenset[int] = frozenset()
     """Days of a month whose month isn't said beside them."""
+    by_weekdays: str = ""
+    """The text, if weekdays reach into the weeks around; unless it speaks of weeks, too, the days are these."""
 
 
 def calendar_words(text: str) -> CalendarWords:
@@ -329,6 +333,7 @@ def calendar_words(text: str) -> CalendarWords:
         lone_days=frozenset(int(match[1]) for pattern in _LONE_DAY for match in pattern.finditer(text)).union(
             spelt_days(text)
         ),
+        by_weekdays=text if weekdays and "week" not in reached else "",
     )
 
 
@@ -413,7 +418,10 @@ class Calendar:
         self.weekdays |= words.weekdays
         for day in self._seen:
             if words.week:
-                self.days.update(_around(day, 13))
+                near = _around(day, 13)
+                only = words.by_weekdays and _IS_A_WEEK.search(words.by_weekdays) is None
+                told = words.weekdays if only else ()
+                self.days.update(date for date in near if not told or date.weekday() in told)
             if words.month:
                 self.partial.update(_months(day, step) for step in (-1, 0, 1))
             if words.year:

@@ -197,6 +197,34 @@ _ORDINALS = {
     "huszadika|huszadikán",
 }
 """First to twentieth, as days of a month are said; with them more are put together as of cardinals."""
+_NTH = {
+    "ru": "третий|третья|третье|третью|третьем|третьей|третьего "
+    "четвёртый|четвертый|четвёртая|четвёртое|четвёртую|четвёртом|четвёртого "
+    "пятый|пятая|пятое|пятую|пятом|пятого шестой|шестая|шестую|шестом|шестого седьмой|седьмая|седьмую|седьмом|седьмого "
+    "восьмой|восьмая|восьмую|восьмом|восьмого девятый|девятая|девятую|девятом|девятого "
+    "десятый|десятая|десятую|десятом|десятого",
+    "uk": "третій|третя|третє|третю|третьому|третьої четвертий|четверта|четверту|четвертому "
+    "п'ятий|п'ята|п'яту|п'ятому шостий|шоста|шосту|шостому сьомий|сьома|сьому|сьомому "
+    "восьмий|восьма|восьму|восьмому дев'ятий|дев'ята|дев'яту|дев'ятому десятий|десята|десяту|десятому",
+    "pl": "trzeci|trzecia|trzecią|trzeciej|trzecim czwarty|czwarta|czwartą|czwartej|czwartym "
+    "piąty|piąta|piątą|piątej|piątym szósty|szósta|szóstą|szóstej|szóstym siódmy|siódma|siódmą|siódmej|siódmym "
+    "ósmy|ósma|ósmą|ósmej|ósmym dziewiąty|dziewiąta|dziewiątą|dziewiątej dziesiąty|dziesiąta|dziesiątą|dziesiątej",
+    "cs": "třetí|třetím čtvrtý|čtvrtá|čtvrté|čtvrtou|čtvrtém pátý|pátá|páté|pátou|pátém "
+    "šestý|šestá|šesté|šestou|šestém sedmý|sedmá|sedmé|sedmou|sedmém osmý|osmá|osmé|osmou|osmém "
+    "devátý|devátá|deváté|devátou desátý|desátá|desáté|desátou",
+}
+"""Third to tenth in other forms: *у третій клас*."""
+_TIMES_OF = {
+    "de": "zweimal dreimal viermal fünfmal sechsmal",
+    "nl": "tweemaal driemaal viermaal vijfmaal",
+    "ru": "дважды трижды четырежды",
+    "uk": "двічі тричі",
+    "pl": "dwukrotnie trzykrotnie czterokrotnie",
+    "cs": "dvakrát třikrát čtyřikrát pětkrát",
+    "fi": "kahdesti kolmesti neljästi",
+    "hu": "kétszer háromszor négyszer ötször",
+}
+"""Twice and more often."""
 _ONLY_WITH = {
     word: letters
     for words, letters in (
@@ -324,7 +352,7 @@ def _kinds() -> dict[str, dict[str, dict[str, int]]]:
         read["number"].setdefault(language, {}).update(
             {_folded(word): value for word, value in larger.items()}
         )
-    for table, first in ((_TEENS, 13), (_ORDINALS, 1)):
+    for table, first in ((_TEENS, 13), (_ORDINALS, 1), (_NTH, 3), (_TIMES_OF, 2)):
         for language, words in table.items():
             read["number"][language].update(_listed(words, first=first))
     read["number"]["tr"][_folded("on")] = 10
@@ -374,6 +402,7 @@ def _above_sixty() -> Iterator[tuple[str, int]]:
 
 
 _MOST_WORDS = 8
+_TEN = 10
 _HUNDREDS = {
     "es": "doscientos|doscientas trescientos|trescientas cuatrocientos|cuatrocientas quinientos|quinientas "
     "seiscientos|seiscientas setecientos|setecientas ochocientos|ochocientas novecientos|novecientas",
@@ -401,6 +430,7 @@ _TURKISH_TEN = regex(rf"(?<!\w)on (?={'|'.join(_ONES.split())})")
 """Ten before a one, which may be written as one word; alone it is a word of other languages."""
 _WITHIN_WORD = regex(r"(?<=[пв])['’ʼ](?=я)")
 """A sign of Ukrainian words (п'ять), which parts them nowhere."""
+_PLAIN_WORD = regex("[a-z]+")
 _NEVER_FIRST = "bin"
 """In Turkish a thousand, in German "am"."""
 _BETWEEN = frozenset("y e und and".split())
@@ -550,6 +580,18 @@ def numbers_in_words(text: str) -> Iterator[int]:
         yield from _in_signs(text, words)
 
 
+def may_count(text: str) -> bool:
+    """Return whether a text may have a number in words, as far as is told fast."""
+    return not text.isascii() or not _counting().isdisjoint(_PLAIN_WORD.findall(text.lower()))
+
+
+@lru_cache(maxsize=1)
+def _counting() -> frozenset[str]:
+    """The words of all numbers that are one word."""
+    english = "three four five six seven eight nine ten eleven twelve dozen third fourth fifth"
+    return frozenset((*_atoms(), *_number_words(), *english.split()))
+
+
 def _in_signs(text: str, words: list[str]) -> Iterator[int]:
     """Yield the numbers in ideographs and in Korean syllables."""
     for run in (run for word in words for run in _IDEOGRAPHIC.findall(word)):
@@ -585,18 +627,21 @@ def _number_words() -> dict[str, tuple[int, ...]]:
 
 
 def _ideographic(run: str) -> Iterator[int]:
-    """Yield what a number in ideographs is: 二十三 is 23, 二三 is 23, 三千五百 is 3500."""
+    """Yield what a number in ideographs is: 二十三 and 二三 are 23, 三千五百 is 3500, 一万五 15000."""
     if all(char in _DIGITS for char in run):
         yield int("".join(str(_DIGITS[char]) for char in run))
         return
     whole = part = digit = 0
+    unit = 1
     for char in run:
         if char in _DIGITS:
             digit = _DIGITS[char]
         elif char in _TENS:
             part += (digit or 1) * _TENS[char]
-            digit = 0
+            digit, unit = 0, _TENS[char]
         else:
             whole += (part + digit or 1) * _GROUPS[char]
-            part = digit = 0
+            part, digit, unit = 0, 0, _GROUPS[char]
     yield whole + part + digit
+    if digit and unit > _TEN and run[-2] in (*_TENS, *_GROUPS):
+        yield whole + part + digit * unit // _TEN

@@ -18,6 +18,20 @@ _ANY = Caseless(
     + "|".join(names.replace(" ", "|").replace("_", " ") for names in FURTHER_WEEKDAYS.values())
     + ")"
 )
+_SHORT = (
+    "mon tue tues wed thu thur thurs fri sat sun mo di mi do fr sa so lun mar mer jeu ven sam "
+    "dim mié mie jue vie sáb sab "
+    "dom gio seg ter qua qui sex ma wo vr za zo pon pn wt śr czw pt sob nd mån tis ons tors fre "
+    "lör sön man tir tor lør "
+    "søn pzt sal çar per cum cmt paz po út st čt pá ne пн вт ср чт сб вс нд пт hé ke sze csü pé "
+    "szo va su ti ke to pe la"
+)
+_LISTED = Caseless(
+    r"(?<!\w)(?:{short})\.?\s?(?:[-–—,/+&]|bis|to|à|a|do|t/m|по)\s?(?:{short})\.?(?!\w)".format(
+        short="|".join(dict.fromkeys(_SHORT.split()))
+    )
+)
+"""Two short names of weekdays, as opening hours have them: Mo–Fr, Mon, Tue."""
 _BLANKS = regex(r"\s+")
 
 
@@ -51,3 +65,8 @@ def another_weekday(content: str, said: str) -> bool:
         & {day for spoken, day in theirs if spoken == language}
         for language in languages
     )
+
+
+def lists_weekdays(text: str) -> bool:
+    """Whether a text names weekdays by their short names, several or from one to another."""
+    return _LISTED.finds(text)

@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 from itertools import chain, permutations
 
 from ...._lazy import regex
@@ -56,6 +56,7 @@ from ..consolidating.put_right import put_right
 from ..known import known_text
 from ..schemas import MemoryItem
 from .known_evidence import KnownEvidence
+from .own_name import as_the_user, introduces
 from .provenance import Provenance
 from .sharing import InOrder, Sharing
 from .whose_word import WhoseWord
@@ -74,6 +75,7 @@ _LEAST_QUOTE = 12
 """A shorter quote may stand anywhere (characters)."""
 EARLIER_PIECES = 500
 """How many messages from outside, of those that earlier runs covered, may still be what a piece repeats (count)."""
+_USER = ("The user", "User ")
 _TITLES = ("summary", "task", "findings", "lesson")
 
 
@@ -103,6 +105,7 @@ class Weighing:
         self._scope = scope
         self._pieces = pieces
         self._before_texts = [text for _, text in before]
+        self._said_before = [text for piece, text in before if piece.trust is Trust.USER] if before else []
         self._before = Evidence(self._before_texts) if before else None
         self._whole = bodies
         provenance = Provenance(
@@ -189,7 +192,15 @@ class Weighing:
         if refusal:
             rests = _Rests(shown.cited(item), None)
             return self._candidate(item, content, rests, Trust.EXTERNAL), refusal
+        written = content
+        if shown.own and not content.startswith(_USER):
+            content = as_the_user(content, self._is_called)
         rests = self._rests(content, item, shown)
+        if content != written and rests.foreign:  # the name may be all that ties it
+            content = written
+            rests = self._rests(content, item, shown)
+            if rests.stated and rests.verdict:
+                rests = replace(rests, verdict=replace(rests.verdict, support=Support.INFERRED))
         verdict = rests.verdict
         assert verdict is not None
         reason = "" if verdict.support is Support.STATED else self._refusal(verdict, rests.pieces)
@@ -211,12 +222,23 @@ class Weighing:
         ):
             trust = Trust.EXTERNAL
             reason = f'contradicted: The user says that it is not so. They say: "{one_line(said, 160)}"'
-        candidate = self._candidate(item, content, rests, trust)
+        candidate = self._candidate(item, written, rests, trust)
         ordered = trust is Trust.EXTERNAL and item.type in _BEHAVIOUR and bool(item.quote) and not reason
         said = self.said_at(verdict.place, rests.looked_at or rests.pieces) if ordered else ""
         if _ADDRESSED.search(said) and is_directive(said):
             candidate = candidate.model_copy(update={"ordered": True})
         return candidate, reason
+
+    def _is_called(self, name: str) -> bool:
+        """Whether the user is called so: their scope has that name, or they introduce themselves."""
+        said = self._own_words
+        return name == self._scope.name or (name in said and introduces(said, name))
+
+    @cached_property
+    def _own_words(self) -> str:
+        """What the user says, here and right before."""
+        said = [self._whole.get(key, "") for key, piece in self._pieces.items() if piece.trust is Trust.USER]
+        return "\n".join([*self._said_before, *said])
 
     def _refusal(self, verdict: SupportVerdict, pieces: Sequence[str]) -> str:
         """Why a candidate must be rejected; blank if it may become a memory."""

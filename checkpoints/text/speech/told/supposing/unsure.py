@@ -12,6 +12,7 @@ from ....analyser import lettered
 from ...caseless import Caseless
 from ...languages import language_of
 from ...sentence_ends import ASKED
+from .wished import WISHED
 
 _MAYBE_WORDS = (
     r"(?<!\w)(?!(?:[^\s,.;!?]+ ){1,4}(?:told|said|mentioned|gesagt|erzählt|erwähnt|dit|raconté|dije|dicho|conté|contado|detto|raccontato|disse|"
@@ -93,7 +94,7 @@ MAYBE, FORMERLY = Caseless(_MAYBE_WORDS), Caseless(_FORMERLY_WORDS)
 PROPOSING, PLANNING = Caseless(_PROPOSING_WORDS), Caseless(_PLANNING_WORDS)
 """What only proposes something to somebody, and what tells of one's own plans."""
 WEAK = Caseless(
-    rf"{_MAYBE_WORDS}|{_FORMERLY_WORDS}|{_PROPOSING_WORDS}|{_PLANNING_WORDS}|{_HEARSAY}|{ASKED.pattern}"
+    rf"{_MAYBE_WORDS}|{_FORMERLY_WORDS}|{_PROPOSING_WORDS}|{_PLANNING_WORDS}|{_HEARSAY}|{WISHED.pattern}|{ASKED.pattern}"
 )
 NOW = Caseless(
     r"(?<!\w)(?:now|still|jetzt|noch|nun|maintenant|encore|toujours|ahora|todavía|aún|sigue|adesso|ora|ancora|agora|ainda|nu|"
