@@ -30,7 +30,7 @@ from ..text.storable import storable
 from .document_trust import WRITTEN_BY
 from .forgetting import Forgetting
 from .history import receipt_of
-from .journal import MANY, Journal
+from .journal import MANY, Added, Journal
 from .reading.memory_rows import SAID, over
 from .scope import THE_SAME, ScopePart
 
@@ -246,7 +246,7 @@ class Commits(ScopePart):
         known: dict[str, str] = {}
         there = self.ids_of_texts(tx, digests)
 
-        def new() -> Iterator[tuple[str, str, dict[str, Any]]]:
+        def new() -> Iterator[Added]:
             for addition, text in zip(change.adds, digests, strict=True):
                 memory = addition.memory
                 same = there.setdefault(text, memory.id)
@@ -257,7 +257,7 @@ class Commits(ScopePart):
                     "unconsolidated": addition.unconsolidated,
                     "evidence": evidence.get(addition.candidate, []),
                 }
-                yield memory.id, image_of(memory), kept
+                yield Added(memory.id, image_of(memory), kept, text)
 
         journal.add_memories(new())
         return outcomes_made(change, known)
