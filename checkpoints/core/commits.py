@@ -353,7 +353,7 @@ class Commits(ScopePart):
         for part in chunks(order, REVIEWED_AT_ONCE):
             # One more that is there changes nothing, and the statement is always the same.
             full = [*part, *part[-1:] * (REVIEWED_AT_ONCE - len(part))]
-            tx.send(_REVIEWED, *(value for id_ in full for value in (id_, order[id_])), self.name, *full)
+            tx.send(_REVIEWED, *[value for id_ in full for value in (id_, order[id_])], self.name, *full)
         if change.consolidated:
             # The others stay as they are: a server would write each of them anew.
             sql = (
