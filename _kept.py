@@ -8,9 +8,9 @@ forgotten (``forget_kept``).
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache, wraps
+from functools import lru_cache, update_wrapper, wraps
 from types import FunctionType
-from typing import Concatenate, Generic, ParamSpec, TypeVar, cast
+from typing import Concatenate, Generic, ParamSpec, TypeVar
 from weakref import ref
 
 P = ParamSpec("P")
@@ -36,23 +36,54 @@ def kept(
     """
 
     def keep(function: Callable[Concatenate[str, P], T]) -> Callable[Concatenate[str, P], T]:
-        short: Callable[..., T] = registered(most)(function)
         long: Callable[..., T] = registered(longer)(function) if longer else function
+        code = function.__code__ if isinstance(function, FunctionType) else None
+        if code is not None and code.co_argcount + code.co_kwonlyargcount == 1:
+            by_text: Callable[..., T] = update_wrapper(_ByText(most, longest, function, long), function)
+            return by_text
+        short: Callable[..., T] = registered(most)(function)
 
         @wraps(function)
         def call(text: str, /, *args: P.args, **kwargs: P.kwargs) -> T:
             return (short if len(text) <= longest else long)(text, *args, **kwargs)
 
-        @wraps(function)
-        def call_alone(text: str, /) -> T:
-            return (short if len(text) <= longest else long)(text)
-
-        # Thousands of calls a run: to hand on arguments that there are none of is a third of what they take.
-        code = function.__code__ if isinstance(function, FunctionType) else None
-        alone = code is not None and code.co_argcount + code.co_kwonlyargcount == 1
-        return cast("Callable[Concatenate[str, P], T]", call_alone) if alone else call
+        return call
 
     return keep
+
+
+class _ByText(dict[str, T]):
+    """What a function of a text alone returns: thousands of times a run, so what is there is found without a call.
+
+    The oldest half is let go when it is full.
+    """
+
+    def __init__(self, most: int, longest: int, function: Callable[..., T], long: Callable[..., T]) -> None:
+        super().__init__()
+        self._most, self._longest, self._function, self._long = most, longest, function, long
+        _EMPTIED.append(self.clear)
+
+    __call__ = dict.__getitem__
+    # It passes for a function, and doesn't show what it holds.
+    __eq__, __repr__ = object.__eq__, object.__repr__
+    __hash__ = object.__hash__  # type: ignore[assignment]  # a mapping has none
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __missing__(self, text: str) -> T:
+        if len(text) > self._longest:
+            return self._long(text)
+        found = self[text] = self._function(text)
+        if len(self) > self._most:
+            _let_go(self)
+        return found
+
+
+def _let_go(there: dict[str, T]) -> None:
+    """Let the oldest half go."""
+    for old in list(there)[: len(there) // 2]:
+        there.pop(old, None)  # another thread may have been faster
 
 
 class ByWord(dict[str, T]):
@@ -70,10 +101,9 @@ class ByWord(dict[str, T]):
     def __missing__(self, word: str) -> T:
         found = self._function(word)
         if len(word) <= WORD_CHARS and not word.isdigit():
-            if len(self) >= self._most:
-                for old in list(self)[: self._most // 2]:
-                    self.pop(old, None)  # another thread may have been faster
             self[word] = found
+            if len(self) > self._most:
+                _let_go(self)
         return found
 
 

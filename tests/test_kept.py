@@ -45,6 +45,30 @@ def test_a_text_that_is_too_long_is_looked_at_each_time() -> None:
     assert looks.texts == ["longer", "longer"]
 
 
+def test_a_function_of_a_text_alone_is_one_still() -> None:
+    """What is there is found without a call; the oldest half is let go, and nothing shows what is held."""
+    looked: list[str] = []
+
+    @kept(4, 6, longer=1)
+    def ask(text: str) -> str:
+        """Return a text in capitals."""
+        looked.append(text)
+        return text.upper()
+
+    assert ask
+    assert callable(ask)
+    assert [ask(text) for text in (*"abcda", "longest", "longest")] == [*"ABCDA", "LONGEST", "LONGEST"]
+    assert looked == [*"abcd", "longest"]
+    assert [ask(text) for text in (*"edcab", "longer")] == [*"EDCAB", "LONGER"]
+    assert looked[5:] == [*"eab", "longer"]
+    assert ask in {ask: "by it"}
+    assert (ask.__name__, ask.__doc__) == ("ask", "Return a text in capitals.")
+    assert "A" not in repr(ask)
+    forget_kept()
+    assert ask("e") == "E"
+    assert looked[-1] == "e"
+
+
 def test_words_are_looked_up_the_oldest_half_is_let_go() -> None:
     """What is too long isn't kept, nor numbers; forgetting empties it."""
     looks = Asked()

@@ -30,7 +30,7 @@ from ..text.storable import storable
 from .document_trust import WRITTEN_BY
 from .forgetting import Forgetting
 from .history import receipt_of
-from .journal import MANY, Journal
+from .journal import MANY, Added, Journal
 from .reading.memory_rows import SAID, over
 from .scope import THE_SAME, ScopePart
 
@@ -246,7 +246,7 @@ class Commits(ScopePart):
         known: dict[str, str] = {}
         there = self.ids_of_texts(tx, digests)
 
-        def new() -> Iterator[tuple[str, str, dict[str, Any]]]:
+        def new() -> Iterator[Added]:
             for addition, text in zip(change.adds, digests, strict=True):
                 memory = addition.memory
                 same = there.setdefault(text, memory.id)
@@ -257,7 +257,7 @@ class Commits(ScopePart):
                     "unconsolidated": addition.unconsolidated,
                     "evidence": evidence.get(addition.candidate, []),
                 }
-                yield memory.id, image_of(memory), kept
+                yield Added(memory.id, image_of(memory), kept, text)
 
         journal.add_memories(new())
         return outcomes_made(change, known)
@@ -353,7 +353,7 @@ class Commits(ScopePart):
         for part in chunks(order, REVIEWED_AT_ONCE):
             # One more that is there changes nothing, and the statement is always the same.
             full = [*part, *part[-1:] * (REVIEWED_AT_ONCE - len(part))]
-            tx.send(_REVIEWED, *(value for id_ in full for value in (id_, order[id_])), self.name, *full)
+            tx.send(_REVIEWED, *[value for id_ in full for value in (id_, order[id_])], self.name, *full)
         if change.consolidated:
             # The others stay as they are: a server would write each of them anew.
             sql = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...state import Memory, Outcome, RejectedOperation, Trust, VaultError, compact
 from ..changes import CommitPurpose, ItemChange, Receipt
@@ -40,6 +40,17 @@ _AT_ONCE = 2_000
 
 SUPERSEDED_BY = "superseded_by"
 """Under what it keeps, beside the image of a memory that was removed, the id of what took its place."""
+
+
+class Added(NamedTuple):
+    """A memory that is not there."""
+
+    id: str
+    image: str
+    kept: dict[str, Any]
+    """``seq``, ``reviewed``, ``unconsolidated`` and ``evidence`` of its row; what is missing begins anew."""
+    text_digest: str = ""
+    """Its text's digest, where that is known."""
 
 
 class Journal:
@@ -137,14 +148,14 @@ class Journal:
         Args:
             id_: The memory.
             image: Compact JSON, stored as it is.
-            kept: For a memory that is not there, as ``add_memories`` takes it.
+            kept: For a memory that is not there, as ``Added`` has it.
             superseded_by: Of one that is removed: the memory that takes its place, if one does.
         """
         row = self.memory(id_)
         del self._rows[id_]
         if row is None:
             if image is not None:
-                self.add_memories([(id_, image, kept or {})])
+                self.add_memories([Added(id_, image, kept or {})])
             return
         if row["image"] == image:
             return
@@ -175,32 +186,27 @@ class Journal:
             kept_of(row, superseded_by),
         )
 
-    def add_memories(self, added: Iterable[tuple[str, str, dict[str, Any]]]) -> None:
-        """Write memories that are not there.
-
-        Args:
-            added: Id and image of each, and ``seq``, ``reviewed``, ``unconsolidated`` and ``evidence`` of its row; what
-                is missing begins anew.
-        """
+    def add_memories(self, added: Iterable[Added]) -> None:
+        """Write memories that are not there."""
         left = iter(added)
         while some := [*islice(left, _AT_ONCE)]:
             self._add(some)
 
-    def _add(self, added: Sequence[tuple[str, str, dict[str, Any]]]) -> None:
+    def _add(self, added: Sequence[Added]) -> None:
         scope, tx = self._scope, self._tx
         rows = list[tuple[Any, ...]]()
         seqs, reviews = (
-            scope.numbers(tx, counter, sum(not kept.get(column) for _, _, kept in added))
+            scope.numbers(tx, counter, sum([not each.kept.get(column) for each in added]))
             for counter, column in (("memories", "seq"), ("reviews", "reviewed"))
         )
-        for id_, image, kept in added:
+        for id_, image, kept, text_digest in added:
             memory = Memory.model_validate_json(image)
             again = kept.get("seq")
             seq = int(again or next(seqs))
             reviewed = kept.get("reviewed") or next(reviews)
             evidence = kept.get("evidence")
             beside = (int(kept.get("unconsolidated", 0)), compact(evidence) if evidence else "[]")
-            columns = self._columns(memory, image, id_, seq)
+            columns = self._columns(memory, image, id_, seq, text_digest)
             self._grows(columns)
             rows.append((*columns, scope.name, id_, seq, reviewed, *beside))
             self._moves(None, columns[-1])
@@ -218,7 +224,9 @@ class Journal:
         chars, shown = columns[_SIZES]
         self._many, self._chars, self._shown = self._many + 1, self._chars + chars, self._shown + shown
 
-    def _columns(self, memory: Memory, image: str, id_: str, seq: int) -> tuple[Any, ...]:
+    def _columns(
+        self, memory: Memory, image: str, id_: str, seq: int, text_digest: str = ""
+    ) -> tuple[Any, ...]:
         """Return what a memory's row holds of its image: the columns from ``type`` to ``pinned``, and its MAC."""
         return (
             *(
@@ -226,7 +234,7 @@ class Journal:
                 image,
                 filed_chars(memory, image),
                 memory.shown_bytes(),
-                memory.text_digest,
+                text_digest or memory.text_digest,
                 mark_of(image, self.commit_id),
             ),
             *(self.commit_id, int(memory.pinned)),

@@ -70,8 +70,9 @@ def make_room(fileno: int, host: str) -> None:
 def copied(rows: Sequence[Sequence[Any]]) -> str:
     """Return rows as the text format of ``COPY`` has them; what PostgreSQL refuses in a text is replaced."""
     shape = "\t".join(["%s"] * len(rows[0])) + "\n"
-    if {*map(type, chain.from_iterable(rows))} <= {int, str}:
-        text = "".join([shape % tuple(row) for row in rows])
+    values = tuple(chain.from_iterable(rows))
+    if {*map(type, values)} <= {int, str}:
+        text = shape * len(rows) % values
         # What has no more tabs and ends of lines than were put between has none in a value.
         ends = text.count("\t"), text.count("\n")
         if ends == (len(rows) * (len(rows[0]) - 1), len(rows)) and not _held(text):

@@ -185,7 +185,7 @@ def lifted(scores: Mapping[int, float], commits: Mapping[int, str]) -> dict[int,
     """
     result = dict(scores)
     for one, other in _near(sorted(scores)):
-        if one in commits and commits[one] == commits.get(other):
+        if one in commits and other in commits and commits[one] == commits[other]:
             share = NEIGHBOURS[other - one - 1]
             result[one] += share * scores[other]
             result[other] += share * scores[one]

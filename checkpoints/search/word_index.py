@@ -208,7 +208,7 @@ class WordIndex:
             f"SELECT s.number AS number, c.word AS word, c.memories AS memories FROM scopes AS s"  # noqa: S608
             f" JOIN {self.tables}_counts AS c ON c.scope = s.number WHERE s.scope = ? AND c.word IN {{}}"
         )
-        return sql, (scope,), [ITEMS, LENGTH, *(word for words in questions for word in words)]
+        return sql, (scope,), [ITEMS, LENGTH, *chain.from_iterable(questions)]
 
     def _answers(
         self,
@@ -241,7 +241,7 @@ class WordIndex:
         plans = [_planned(words, told, alike or {}, matches, fewest, alone=alone) for words in questions]
         result: list[dict[int, float]] = []
         for some in _together(plans, told.held):
-            wanted = (form for plan in some for forms in plan.looking for form in forms)
+            wanted = [form for plan in some for forms in plan.looking for form in forms]
             holding = self._holding(tx, told.shelf, wanted)
             found = []
             for plan in some:
@@ -251,7 +251,7 @@ class WordIndex:
             result += found
             if alone:
                 continue
-            asked = (seq for plan, scores in zip(some, found, strict=True) if plan.others for seq in scores)
+            asked = [seq for plan, scores in zip(some, found, strict=True) if plan.others for seq in scores]
             self.read(tx, told.shelf, asked, read)
             for plan, scores in zip(some, found, strict=True):
                 for seq, score in _scores_of(scores, plan.others, told.length, read).items():
@@ -349,11 +349,12 @@ class WordIndex:
         plans: dict[int, tuple[list[str], int]] = {}
         for seq, words in items.items():
             missing = len(words) - math.ceil(share * len(words))
-            looked_up = sorted(words, key=lambda word: (held.get(word, 0), word))[: missing + 1 + _SURPLUS]
-            if not words or sum(held.get(word, 0) for word in looked_up) > FEWEST_MATCHES:
+            counted = [(held[word] if word in held else 0, word) for word in words]  # noqa: SIM401 - no call
+            looked_up = sorted(counted)[: missing + 1 + _SURPLUS]
+            if not words or sum([count for count, _ in looked_up]) > FEWEST_MATCHES:
                 found.add(seq)
             else:
-                plans[seq] = looked_up, len(looked_up) - missing
+                plans[seq] = [word for _, word in looked_up], len(looked_up) - missing
         holding = self._holding(tx, shelf, {word for words, _ in plans.values() for word in words})
         number = (1 << PLACE) - 1
         for seq, (words, least) in plans.items():
@@ -483,7 +484,7 @@ def _together(plans: Sequence[_Plan], held: Mapping[str, int]) -> Iterator[list[
     many = 0
     for plan in plans:
         looking = [form for forms in plan.looking for form in forms]
-        more = sum(held[word] for word in looking if word not in words)
+        more = sum([held[word] for word in looking if word not in words])
         if some and many + more > _AT_ONCE:
             yield some
             some, words, many = [], set(), 0
@@ -526,7 +527,7 @@ class _ShelfChanges:
         self._new: set[int] = set()
         self._rows: list[tuple[int, int, str]] = []
         """What items are filed under, as it is still to be written."""
-        self._by: dict[str, int] = {}
+        self._by: defaultdict[str, int] = defaultdict(int)
         """By how much the counts of words change with what is filed already."""
 
     def put(self, tx: Transaction, seq: int, words: tuple[str, ...] | None, *, new: bool = False) -> None:
@@ -541,7 +542,7 @@ class _ShelfChanges:
         """Bring the tables up to date."""
         self._file(tx)
         self._list(tx)
-        by, self._by = self._by, {}
+        by, self._by = self._by, defaultdict(int)
         self._count(tx, {word: change for word, change in sorted(by.items()) if change})
 
     def _file(self, tx: Transaction) -> None:
@@ -580,13 +581,13 @@ class _ShelfChanges:
         )
         by = self._by
         for word, seqs in holding.items():
-            by[word] = by.get(word, 0) + len(seqs)
+            by[word] += len(seqs)
         for words in old.values():
             for word in words:
-                by[word] = by.get(word, 0) - 1
+                by[word] -= 1
         length = sum(lengths.values()) - sum(map(_length, old.values()))
         for word, change in ((ITEMS, len(new) - len(old)), (LENGTH, length)):
-            by[word] = by.get(word, 0) + change
+            by[word] += change
 
     def _list(self, tx: Transaction) -> None:
         """Write what items are filed under: of many at once, for each statement costs time of its own."""

@@ -50,6 +50,10 @@ _WORD = regex(
     rf"{_GROUPED.pattern}(?![^\W_])"
     r"|[^\W_]+(?:['’][^\W_]+)?"  # a word, perhaps with a contraction or an elision
 )
+_ASCII = "".join(map(chr, range(128)))
+_SPACED = "".join([sign.lower() if sign.isalnum() or sign == "'" else " " for sign in _ASCII])
+_SPACED_LETTERS = "".join([sign.lower() if sign.isalpha() else " " for sign in _ASCII])
+"""What ASCII's signs are, in lower case, to part its words by blanks: a third of the time that a pattern takes."""
 _ASCII_WORD = regex(r"[a-z]+")
 _CONTRACTIONS = frozenset({"s", "d", "m", "t", "ll", "re", "ve"})
 _UNSPACED = (
@@ -123,7 +127,7 @@ def content_terms(text: str) -> list[str]:
 
 def terms_of_word(word: str) -> tuple[str, ...]:
     """Return the ``terms`` of a word by itself, without keeping it among the texts of late."""
-    return tuple([term for part in _WORD.findall(normalise(word)) for term in _terms_of[part]])
+    return tuple([term for part in _words_of(word) for term in _terms_of[part]])
 
 
 def topics(text: str) -> frozenset[str]:
@@ -153,7 +157,7 @@ def holds_any(text: str, wanted: AbstractSet[str]) -> bool:
 def mostly_in(text: str, held: AbstractSet[str], share: float) -> bool:
     """Return whether so much (0 to 1) of a text's ``topics`` is among some terms: of most a few words tell."""
     if text.isascii():  # a word has one term there, and with an apostrophe two
-        words = _WORD.findall(text.lower())
+        words = _words_of(text)
         most = len(words) + text.count("'")
         most -= math.ceil(share * most)
         stops, missing = stop_stems(), set()
@@ -180,7 +184,7 @@ def _analysed(text: str) -> _Analysed:
     if "\n" in text:  # no term goes beyond its line, and what is asked about has many lines in common
         found = [term for line in text.split("\n") for term in _analysed(line).all]
     else:
-        found = [*chain.from_iterable(map(_terms_of.__getitem__, _WORD.findall(normalise(text))))]
+        found = [*chain.from_iterable(map(_terms_of.__getitem__, _words_of(text)))]
     stops = stop_stems()
     content = tuple([term for term in found if term not in stops])
     return _Analysed(tuple(found), content, frozenset(content))
@@ -256,7 +260,25 @@ def as_written(text: str) -> str:
 @kept(64)
 def ascii_words(text: str) -> frozenset[str]:
     """Return the different words of ASCII letters in a text, in lower case."""
-    return frozenset(_ASCII_WORD.findall(text.casefold()))
+    return frozenset(letter_words(text) if text.isascii() else _ASCII_WORD.findall(text.casefold()))
+
+
+def letter_words(text: str) -> list[str]:
+    """Return the words of letters in an ASCII text, in their order, in lower case."""
+    return text.translate(_SPACED_LETTERS).split()
+
+
+def _words_of(text: str) -> list[str]:
+    """Return what ``_WORD`` finds in a text that is normalised."""
+    if not text.isascii():
+        return _WORD.findall(normalise(text))
+    for sign in ",_":
+        if sign in text and [part for part in text.split(sign)[1:] if part[:1].isdigit()]:
+            return _WORD.findall(text.lower())  # thousands may be grouped by it
+    found = text.translate(_SPACED).split()
+    if "'" in text:
+        found = [part for word in found for part in ((word,) if word.isalnum() else _WORD.findall(word))]
+    return found
 
 
 def stem(word: str) -> str:
@@ -264,12 +286,14 @@ def stem(word: str) -> str:
     return _stem[word]
 
 
-@by_word(8_192)
-def _stem(word: str) -> str:
+def _stemmed(word: str) -> str:
     word = word[:MAX_TERM_CHARS]
     if word[0].isdigit() or len(word) < 3 or not word.endswith(_STEMMED):
         return word
     return snowball("english", word)
+
+
+_stem = by_word(8_192)(_stemmed)
 
 
 def is_unspaced(term: str) -> bool:
@@ -284,7 +308,7 @@ def _terms_of(word: str) -> tuple[str, ...]:
         return (word[:MAX_TERM_CHARS],)
     if word.isalnum():
         if word.isascii():
-            return (stem(word),)
+            return (_stemmed(word),)  # it is kept here, and not once more
         parts: Iterable[str] = (word,)
     elif _GROUPED.fullmatch(word):
         parts = ("".join(char for char in word if char.isdigit()),)

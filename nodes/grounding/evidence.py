@@ -52,12 +52,12 @@ class Evidence:
     @cached_property
     def terms(self) -> frozenset[str]:
         """The terms of all texts."""
-        return frozenset().union(*(text.terms for text in self._texts))
+        return frozenset().union(*[text.terms for text in self._texts])
 
     @cached_property
     def numbers(self) -> frozenset[str]:
         """Every value that a number in the texts may stand for."""
-        return frozenset().union(*(text.numbers for text in self._texts))
+        return frozenset().union(*[text.numbers for text in self._texts])
 
     def holds_number(self, readings: AbstractSet[str]) -> bool:
         """Return whether a number that may be read so (``numbers``) is in the texts: most stand there in digits."""
@@ -137,7 +137,7 @@ class Evidence:
     @cached_property
     def topics(self) -> frozenset[str]:
         """The terms of all texts that have a topic, and so a place."""
-        return frozenset().union(*(topics(text.raw) for text in self._texts))
+        return frozenset().union(*[topics(text.raw) for text in self._texts])
 
     def in_one_passage(self, found: Sequence[str], words: int) -> bool:
         """Return whether terms with a place stand within so many content words, as far as the texts' lengths tell.

@@ -202,7 +202,7 @@ def _worded(content: str, names: frozenset[str], strict_numbers: bool, strict_na
     if strict_numbers:
         figures = _SHORT_NUMBER * (len(said.mentions) + len(said.weekdays) + len(said.clock))
         figures += len(said.numbers)
-    whole = sum(value for value, _ in wanted.values())
+    whole = sum([value for value, _ in wanted.values()])
     return _Wording(tuple(word for word in words if word.name), wanted, whole, figures)
 
 
@@ -393,7 +393,7 @@ class Check:
             if word.text in _UNITS:
                 continue
             terms = _without_ending(word)
-            if all(term in self.evidence.terms for term in terms):
+            if self.evidence.terms.issuperset(terms):
                 self.strict += 1
             elif not all(
                 term in self.evidence.terms or term in self.known.terms or self._inflected(term)
@@ -499,7 +499,7 @@ class Check:
                 self.figures.rest if self.policy.strict_numbers else shown(self.content), self.known.names
             )
             wanted = {term: (1.0, word.text) for word in words for term in word.terms}
-        if not any(value for value, _ in wanted.values()) and not self.strict:
+        if not sum([value for value, _ in wanted.values()]) and not self.strict:
             # Nothing but words that say nothing: then these must be there.
             wanted = {term: (1.0, text) for term, (_, text) in wanted.items()}
         return self._weighed(wanted)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from functools import cached_property
+from itertools import chain
 
 from ....state import Memory, StoredMemory
 from ...derived.plain_search import (
@@ -50,9 +51,7 @@ class SearchQuestion:
             self.forms = {word: (*forms, *earlier.get(word, ())) for word, forms in self.forms.items()}
         self.alike = alike(query) if times else {}
         """Words that are other forms of one of them, and count as it: form -> word."""
-        self.words = list(
-            dict.fromkeys([*self.forms, *(form for forms in self.forms.values() for form in forms)])
-        )
+        self.words = list(dict.fromkeys([*self.forms, *chain.from_iterable(self.forms.values())]))
         vectors = scope.core.vectors
         self.meaning = (
             vectors.question(scope, query, hurried=hurried)

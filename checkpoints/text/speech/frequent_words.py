@@ -81,7 +81,7 @@ def weight(term: str) -> float:
 def weights(terms: Iterable[str]) -> dict[str, float]:
     """Return how much each of some terms counts (``weight``)."""
     listed = _listed()
-    return {term: listed.get(term, 1.0) for term in terms}
+    return {term: listed[term] if term in listed else 1.0 for term in terms}  # noqa: SIM401 - a third of a call's time
 
 
 def uncommon(terms: Iterable[str]) -> frozenset[str]:

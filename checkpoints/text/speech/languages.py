@@ -13,7 +13,7 @@ from operator import itemgetter
 
 from ...._kept import WORD_CHARS, by_word, kept
 from ...._lazy import regex
-from ..analyser import STOP_WORDS, as_written, is_unspaced, lettered, shown, stem, stop_stems
+from ..analyser import STOP_WORDS, as_written, is_unspaced, letter_words, lettered, shown, stem, stop_stems
 from .frequent_words import weight
 from .plain_words import plain
 from .spoken.spoken_languages import languages_of
@@ -103,6 +103,12 @@ def script_of(text: str) -> str:
     return counts.most_common(1)[0][0] if counts else ""
 
 
+def _words_of(text: str) -> list[str]:
+    """Return the words of letters at a text's beginning, case folded."""
+    read = _POSSESSIVE.sub("", text[:_MOST])
+    return letter_words(read) if read.isascii() else [word.casefold() for word in _LETTER_RUN.findall(read)]
+
+
 @kept(1_024, longer=24)
 def language_of(text: str) -> str:
     """Return a text's language: en, de, fr, es, it, pt, ru, zh, ja, ko, ar, hi, or another script's name in lower case.
@@ -114,7 +120,7 @@ def language_of(text: str) -> str:
     if script != "LATIN":
         language = _OTHER_SCRIPTS.get(script, script.lower())
         return "ja" if language == "zh" and _KANA.search(text) else language
-    words = [word.casefold() for word in _LETTER_RUN.findall(_POSSESSIVE.sub("", text[:_MOST]))]
+    words = _words_of(text)
     counts = dict.fromkeys(_WORDS, 0.0)
     for word in words:
         if word in _SPEAKERS_OF:
@@ -151,7 +157,7 @@ def speaks_english(text: str) -> bool:
 
     Of no other language there is a list that is long enough to tell so of a short sentence.
     """
-    words = [word.casefold() for word in _LETTER_RUN.findall(_POSSESSIVE.sub("", text[:_MOST]))]
+    words = _words_of(text)
     if len(words) < _FEW_WORDS:
         return True
     said = [word in _WORDS["en"] or (word.isascii() and _is_common[word]) for word in words]

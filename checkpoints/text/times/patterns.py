@@ -106,17 +106,26 @@ def season_of_a_year() -> re.Pattern[str]:
 
 
 @cache
-def day_words() -> tuple[tuple[re.Pattern[str], int], ...]:
-    """Return patterns of today, yesterday and their like, with how many days on each is."""
+def day_words(*, within_ascii: bool) -> tuple[tuple[re.Pattern[str], int], ...]:
+    """Return patterns of today, yesterday and their like, with how many days on each is.
+
+    Args:
+        within_ascii: Whether they are looked for in ASCII texts: then without words that can't stand there.
+    """
     return tuple(
-        (re.compile("|".join(map(_as_word, words.folded(names).split("|"))), re.IGNORECASE), step)
+        (re.compile(_any_day(words.folded(names).split("|"), within_ascii), re.IGNORECASE), step)
         for names, step in words.DAYS.items()
     )
 
 
-def _as_word(name: str) -> str:
-    """Return a pattern for a word; where a script has no spaces, anywhere."""
-    return name if name[0] > "\u3000" else rf"(?<!\w){name}(?!\w)"
+def _any_day(names: list[str], within_ascii: bool) -> str:
+    """Return a pattern for some words; where a script has no spaces they may stand anywhere."""
+    anywhere = "" if within_ascii else "".join([f"|{name}" for name in names if name[0] > "\u3000"])
+    whole = [name for name in names if name[0] <= "\u3000"]
+    if within_ascii:
+        # Without case an "ı" is an "i" to ``re``.
+        whole = [name for name in whole if re.sub("[’ı]", "", name).isascii()]
+    return rf"(?<!\w)(?:{'|'.join(whole)})(?!\w){anywhere}"
 
 
 @cache

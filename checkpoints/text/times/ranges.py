@@ -148,8 +148,11 @@ def _ranges_of(said: Iterable[_Said]) -> tuple[TimeRange, ...]:
 
 def _said_in(text: str, day: date, *, asked: bool) -> list[_Said]:
     """Return the times that a text without combining marks names."""
+    there = _Hints(text)
+    if not there.kinds and not there.digits and text.isascii():  # as most texts
+        return []
     try:
-        said = _widest(_all_said(text, day, asked=asked))
+        said = _widest(_all_said(text, day, there, asked=asked))
         if asked:
             said = _widest(_bounded(text, item, day) for item in said)
             said = _between(text, said)
@@ -161,10 +164,7 @@ def _said_in(text: str, day: date, *, asked: bool) -> list[_Said]:
 # -- what a text names --------------------------------------------------------------------------------------
 
 
-def _all_said(text: str, day: date, *, asked: bool) -> Iterator[_Said]:
-    there = _Hints(text)
-    if not there.kinds and not there.digits and text.isascii():  # as most texts
-        return
+def _all_said(text: str, day: date, there: _Hints, *, asked: bool) -> Iterator[_Said]:
     if "unit" in there.kinds:
         if "ago" in there.kinds:
             yield from _agos(text, day)
@@ -238,7 +238,7 @@ def _widest(found: Iterable[_Said]) -> list[_Said]:
 
 
 def _near_days(text: str, day: date) -> Iterator[_Said]:
-    for pattern, step in patterns.day_words():
+    for pattern, step in patterns.day_words(within_ascii=text.isascii()):
         for match in pattern.finditer(text):
             yield _Said(*match.span(), (day_of(day + timedelta(days=step)),))
     for name, step in words.DAYS_OF_A_LANGUAGE.get(language_of(text), {}).items():

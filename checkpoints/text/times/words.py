@@ -373,8 +373,8 @@ _NOTHING = frozenset[str]()
 class Hints(NamedTuple):
     """Words and pieces that a text about a time has, each with its kind: of ``nouns``, ``_directing``, "day", "ago"."""
 
-    short: dict[str, str]
-    """Words of few ASCII letters, looked for whole."""
+    whole: dict[str, str]
+    """Words of few ASCII letters, and those beside "so long ago", with which no noun is put together."""
     longer: dict[str, tuple[tuple[str, str], ...]]
     """Of ASCII letters, looked for in words, by their first four."""
     phrases: tuple[tuple[str, str], ...]
@@ -397,12 +397,13 @@ def hints() -> Hints:
     found = sorted(set(found))
     directed = _direction_pieces()
     one = [(word, kind) for word, kind in found if ASCII_WORD.fullmatch(word)]
+    whole = {word: kind for word, kind in one if len(word) < _FIRST or kind == "ago"}
     return Hints(
-        {word: kind for word, kind in one if len(word) < _FIRST},
+        whole,
         {
             first: tuple(some)
             for first, some in groupby(
-                (item for item in one if len(item[0]) >= _FIRST), lambda item: item[0][:_FIRST]
+                (item for item in one if item[0] not in whole), lambda item: item[0][:_FIRST]
             )
         },
         (
@@ -470,8 +471,8 @@ def hinted_by(word: str) -> frozenset[str]:
         for piece, kind in there.longer.get(word[place : place + _FIRST], ()):
             if word.startswith(piece, place):
                 kinds.add(kind)
-    if word in there.short:
-        kinds.add(there.short[word])
+    if word in there.whole:
+        kinds.add(there.whole[word])
     if _DIRECTION.match(word):
         kinds |= _directed_by(word)
     return frozenset(kinds) if kinds else _NOTHING

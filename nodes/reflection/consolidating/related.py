@@ -220,14 +220,12 @@ class _Hits:
         queries = [" ".join((candidate.content, *candidate.tags)) for candidate in candidates]
         found = scope.ranked(queries, limit=HITS_BY_MEANING if scope.by_meaning else HITS_PER_CANDIDATE)
         # One that is gone by now can't be shown.
-        known = scope.get(list(dict.fromkeys(id_ for hits in found for id_ in hits)))
+        known = scope.get(list(dict.fromkeys(chain.from_iterable(found))))
         self._found = [[known[id_] for id_ in hits if id_ in known] for hits in found]
         self._first = {hits[0].memory.id for hits in self._found if hits}
         # What has no word in common with a question is found by meaning alone: then the first results are near by it.
         self._meant = [
-            set()
-            if all(holds_any(_text(stored.memory), asked) for stored in hits)
-            else {stored.memory.id for stored in hits[:MEANT]}
+            set() if _all_hold(hits, asked) else {stored.memory.id for stored in hits[:MEANT]}
             for asked, hits in zip(map(topics, queries), self._found, strict=True)
         ]
         self._all_meant = frozenset[str]().union(*self._meant)
@@ -278,14 +276,23 @@ class _Hits:
                 worth[stored.memory.id] += (rank + NEAR) ** -2
         known = {stored.memory.id: stored for hits in self._found for stored in hits}
         order = sorted(worth, key=worth.__getitem__, reverse=True)
-        yield from (known[id_] for id_ in order if self._is_close(known[id_]))
+        for id_ in order:
+            if self._is_close(known[id_]):
+                yield known[id_]
 
     def _is_close(self, stored: StoredMemory) -> bool:
         if stored.memory.id in self._all_meant:
             return True
         pairs = zip(self._candidates, self.near(stored), strict=True)
         near = [pair for pair in pairs if pair[1] >= CLOSE]  # to most memories no candidate is
-        return any(_close(candidate, stored.memory, how) for candidate, how in near)
+        return bool(near) and any(_close(candidate, stored.memory, how) for candidate, how in near)
+
+
+def _all_hold(hits: Sequence[StoredMemory], asked: Set[str]) -> bool:
+    for stored in hits:  # noqa: SIM110 - a hundred a run: no generator
+        if not holds_any(_text(stored.memory), asked):
+            return False
+    return True
 
 
 def _text(memory: Memory) -> str:
@@ -368,7 +375,7 @@ def _elsewhere(scope: ScopedVault, alone: Sequence[StoredMemory]) -> dict[str, l
     if not alone:
         return {}
     ranked = scope.ranked([stored.memory.content for stored in alone], limit=TWINS)
-    known = scope.get(list(dict.fromkeys(id_ for hits in ranked for id_ in hits)))
+    known = scope.get(list(dict.fromkeys(chain.from_iterable(ranked))))
     return {
         stored.memory.id: [known[id_] for id_ in hits if id_ in known and alike(stored, known[id_])]
         for stored, hits in zip(alone, ranked, strict=True)
@@ -381,6 +388,7 @@ class _Twins:
     def __init__(self, memories: Sequence[StoredMemory]) -> None:
         self._memories = memories
         self._words = [topics(stored.memory.content) for stored in memories]
+        self._sizes = [*map(len, self._words)]
         self._found: dict[int, list[StoredMemory]] = {}
         self._counts = Counter(chain.from_iterable(self._words))
         """How many hold a word."""
@@ -398,7 +406,7 @@ class _Twins:
         return self._found[number]
 
     def _look(self, number: int) -> list[StoredMemory]:
-        words = self._words[number]
+        words, sizes = self._words[number], self._sizes
         # Whatever has so many words in common has one of the rarest: those of the frequent ones needn't be looked at.
         rarest = sorted(words, key=self._counts.__getitem__)
         near = 0
@@ -408,7 +416,8 @@ class _Twins:
         while near:
             other = (near & -near).bit_length() - 1
             near &= near - 1
-            if other != number and _enough_in_common(words, self._words[other]):
+            shared = len(words & self._words[other])
+            if other != number and shared >= ALIKE * (sizes[number] + sizes[other] - shared):
                 found.append(self._memories[other])
         return found
 
@@ -430,12 +439,13 @@ def describe_memory(alias: str, stored: StoredMemory, today: datetime) -> str:
     """
     memory = stored.memory
     uses = stored.access_count + stored.shown_count
-    marks = _named(memory.type)
+    marks = [] if memory.type is MemoryType.FACT else [memory.type.value]
     if (days := (today - memory.updated_at).days) > 0:
         marks.append(f"{days}d")
     if uses:
         marks.append(f"{uses}x")
-    marks += _whose(memory.source.trust)
+    if memory.source.trust is not Trust.USER:
+        marks.append(memory.source.trust.value)
     if memory.pinned:
         marks.append("pinned")
     return _line(alias, marks, " ".join(memory.content.split()), memory.tags)
@@ -443,20 +453,12 @@ def describe_memory(alias: str, stored: StoredMemory, today: datetime) -> str:
 
 def describe_candidate(alias: str, candidate: Candidate) -> str:
     """Return one line for the prompt: alias, type if no fact, whose word if not the user's, text, tags."""
-    return _line(
-        alias, [*_named(candidate.type), *_whose(candidate.trust)], candidate.content, candidate.tags
-    )
+    marks = [] if candidate.type is MemoryType.FACT else [candidate.type.value]
+    if candidate.trust is not Trust.USER:
+        marks.append(candidate.trust.value)
+    return _line(alias, marks, candidate.content, candidate.tags)
 
 
 def _line(alias: str, marks: Sequence[str], content: str, tags: Sequence[str]) -> str:
-    return " ".join(
-        [f"[{alias}]", *([f"({', '.join(marks)})"] if marks else []), content, *(f"#{tag}" for tag in tags)]
-    )
-
-
-def _named(kind: MemoryType) -> list[str]:
-    return [] if kind is MemoryType.FACT else [kind.value]
-
-
-def _whose(trust: Trust) -> list[str]:
-    return [] if trust is Trust.USER else [trust.value]
+    marked = f"[{alias}] ({', '.join(marks)}) {content}" if marks else f"[{alias}] {content}"
+    return " ".join([marked, *[f"#{tag}" for tag in tags]]) if tags else marked

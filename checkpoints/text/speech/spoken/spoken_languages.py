@@ -15,7 +15,7 @@ from functools import cache
 
 from ....._kept import kept
 from ....._lazy import regex
-from ...analyser import STOP_WORDS, ascii_words, spelt, stem
+from ...analyser import STOP_WORDS, ascii_words, letter_words, spelt, stem
 from ..frequent_words import weight
 
 ENGLISH = "english"
@@ -289,7 +289,7 @@ def without_accents(word: str) -> str:
 def words_of(text: str) -> list[str]:
     """Return the words of letters in a text, in their order, case folded."""
     if text.isascii():
-        return _WORD.findall(text.lower())
+        return letter_words(text)
     return _WORD.findall(spelt(unicodedata.normalize("NFKC", text).casefold()))
 
 
