@@ -16,7 +16,7 @@ import reverie
 from reverie.checkpoints import Addition
 from reverie.checkpoints.changes import Change
 from reverie.checkpoints.port import ScopedVault
-from reverie.views.cli import days
+from reverie.views import days
 from reverie.views.cli.program import app
 
 DAY = timedelta(days=1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reverie.checkpoints.port import ScopedVault
-from reverie.checkpoints.text.typed_plainly import plain_forms
+from reverie.checkpoints.text.speech.spoken.typed_plainly import plain_forms
 
 WRITTEN = {
     "Mieszkam w Łodzi.": ["lodz", "Lodzi", "Łódź"],

@@ -12,7 +12,7 @@ from ..checkpoints.changes import LogEntry
 from ..checkpoints.port import ScopedVault
 from ..checkpoints.text.analyser import search_words
 from ..checkpoints.text.history_entries import HistoryEntry
-from ..checkpoints.text.typed_plainly import plain_forms
+from ..checkpoints.text.speech.spoken.typed_plainly import plain_forms
 from ..nodes.run.waiting import command_for, resume_command, why_waiting
 from ..state import ArchivePassage, Outcome, Piece, PieceState, RecallPolicy, Trust
 from .render import piece_line

@@ -26,10 +26,10 @@ from ..text.analyser import (
 from ..text.speech.plain_words import lone_characters
 from ..text.speech.spoken.short_forms import in_full, short_forms
 from ..text.speech.spoken.spoken_languages import names_in
+from ..text.speech.spoken.typed_plainly import plain_forms
 from ..text.speech.statements import asking_share
 from ..text.times.ranges import time_asked
 from ..text.times.terms import SIGN, lies_in, spans_of, time_terms
-from ..text.typed_plainly import plain_forms
 from .word_forms import function_words, irregular_forms, other_forms, words_of_kinds
 
 PAGE = 500

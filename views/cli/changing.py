@@ -23,11 +23,11 @@ from ...checkpoints.port import ScopedVault
 from ...nodes.run.waiting import with_commands
 from ...state import MemoryType, ReverieError, StoredMemory, VaultError
 from ..console import busy, print_json, stderr, stdout, table
+from ..days import bounds, day_or_time, first_moment, moment
 from ..listing import entries_between
 from ..render import receipt_line
 from ..text import literal, one_line, plural, short, when
 from . import completing
-from .days import bounds, day_or_time, first_moment, moment
 from .exits import FAILED, Mistake
 from .options import (
     DEFAULT_SCOPE,

@@ -19,6 +19,7 @@ from ...checkpoints.text.origin.line_trust import of_trust
 from ...nodes.run.waiting import command_for, waiting_now, why_waiting, with_commands
 from ...state import MemoryFilter, RecallPolicy, StoredMemory, Trust
 from ..console import busy, print_json, stderr, stdout
+from ..days import bounds, day_or_time
 from ..listing import all_memories, entries_between, evidence_for, sentences_in_place
 from ..render import (
     commit_view,
@@ -38,7 +39,6 @@ from ..render import (
 from ..text import literal, one_line, plural
 from ..why import became, by_hand, holds, shown_for, why_view
 from . import completing
-from .days import bounds, day_or_time
 from .exits import FAILED, Failed, Mistake, confirm
 from .options import (
     DEFAULT_SCOPE,

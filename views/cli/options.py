@@ -8,8 +8,8 @@ from typing import Annotated, Any
 import typer
 
 from ...state import MemoryFilter, MemoryType, Support, Trust
+from ..days import day_or_time, first_moment, last_moment
 from . import completing
-from .days import day_or_time, first_moment, last_moment
 
 VaultOption = Annotated[
     str,

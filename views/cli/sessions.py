@@ -14,11 +14,11 @@ from ...checkpoints import settings_of
 from ...nodes.run.waiting import with_commands
 from ...state import CompactionPolicy
 from ..console import print_json, stdout
+from ..days import bounds, day_or_time, first_moment, last_moment
 from ..render import history_view
 from ..reports import print_reports
 from ..text import literal
 from . import completing
-from .days import bounds, day_or_time, first_moment, last_moment
 from .exits import FAILED, Mistake
 from .options import (
     DEFAULT_SCOPE,

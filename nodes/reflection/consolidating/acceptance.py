@@ -247,16 +247,9 @@ class _Ledger:
             return reason
         if candidate and (reason := _may_not_reword(candidate, memory, content)):
             return reason
-        right = (
-            candidate is not None
-            and candidate.trust is Trust.USER
-            and put_right(memory.content, candidate.content) == content
-        )
-        new_value = right or (
-            candidate is not None
-            and candidate.trust is Trust.USER
-            and gives_value(memory.content, content, candidate.content)
-        )
+        users = candidate if candidate and candidate.trust is Trust.USER else None
+        right = users is not None and put_right(memory.content, users.content) == content
+        new_value = right or (users is not None and gives_value(memory.content, content, users.content))
         bound = candidate and not new_value and _bound(memory, candidate.support_or_implied)
         if candidate and bound and not _user_corrects(memory, candidate):
             return _BOUND

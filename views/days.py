@@ -7,8 +7,8 @@ from typing import Literal
 
 import typer
 
-from ..._lazy import regex
-from ...state import now
+from .._lazy import regex
+from ..state import now
 
 _ISO = regex(r"\d{4}-\d\d-\d\d")
 
@@ -45,7 +45,7 @@ def _in_words(text: str, edge: Literal["first", "last"]) -> datetime | None:
     if not any(char.isalpha() for char in text.strip().rstrip("Zz")) or _ISO.match(text.strip()):
         return None
     # A command that names no such time doesn't wait for the tables of words.
-    from ...checkpoints.text.times.ranges import time_asked
+    from ..checkpoints.text.times.ranges import time_asked
 
     today = now().date()
     for said in (text.strip(), text.strip().capitalize()):
@@ -68,12 +68,12 @@ def bounds(since: datetime | None, until: datetime | None) -> tuple[datetime | N
     """Return the times between which something lies, in UTC; the end of a whole day is the next one's beginning.
 
     Raises:
-        Mistake: They are the wrong way round.
+        typer.BadParameter: They are the wrong way round.
     """
-    from .exits import Mistake  # it takes from here what options there are
-
     if since and until and since > until:
-        raise Mistake(f"--since {since:%Y-%m-%d} is later than --until {until:%Y-%m-%d}; turn them round.")
+        raise typer.BadParameter(
+            f"--since {since:%Y-%m-%d} is later than --until {until:%Y-%m-%d}; turn them round."
+        )
     if until and until.time() == time.min:
         until += timedelta(days=1)
     return tuple(at and at.replace(tzinfo=UTC) for at in (since, until))  # type: ignore[return-value]

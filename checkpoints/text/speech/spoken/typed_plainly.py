@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .analyser import stem, stop_stems
-from .speech.spoken.spoken_languages import without_accents
+from ...analyser import stem, stop_stems
+from .spoken_languages import without_accents
 
 _OWN_LETTERS = str.maketrans(
     {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "ħ": "h", "ı": "i", "ŋ": "ng", "æ": "ae", "œ": "oe", "þ": "th"}
