@@ -214,7 +214,7 @@ def test_nothing_is_deleted_while_a_bad_entry_leaves_it_open(ana: ScopedVault, f
         (b"\0\0\0\0", "NUL"),
         (b"[{", "not JSON"),
         (b'{"a": 1}', "not a JSON array"),
-        (b"\xff\xfe", "not UTF-8"),
+        (b"\xff\xfe[", "save it as UTF-8"),
     ],
 )
 def test_a_broken_memory_file_is_put_aside(

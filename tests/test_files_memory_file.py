@@ -201,7 +201,7 @@ def test_what_an_editor_does_to_the_layout_is_no_edit(how: str) -> None:
         (b"\0" * 40, "NUL"),
         (b'[{"content": "a\0b"}]', "NUL"),
         (b"[]\xff", "not UTF-8"),
-        ("[]".encode("utf-16"), "NUL"),
+        ("[]".encode("utf-16"), "save it as UTF-8"),
         (b"[{", "not JSON"),
         (b"<<<<<<< HEAD\n[]\n=======\n", "not JSON (line 1"),
         (b"{}", "not a JSON array"),

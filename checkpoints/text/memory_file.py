@@ -8,6 +8,7 @@ holds meanwhile.
 
 from __future__ import annotations
 
+import codecs
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -158,6 +159,8 @@ def text_of(data: bytes) -> str:
         EmptyFile: It is blank.
         UnreadableFile: It is not UTF-8, or holds NUL.
     """
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        raise UnreadableFile("it is saved as UTF-16; save it as UTF-8")
     if b"\0" in data:
         raise UnreadableFile("it holds NUL bytes")
     try:
