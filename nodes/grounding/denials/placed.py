@@ -25,15 +25,17 @@ _JOINS = frozenset(
     but aber mais pero ma mas maar ale но але ama men dar tapi
     """.split()
 )
+"""What stands between two that may change places: each does what the other does."""
 _NO_JOINS = {language: frozenset("a") for language in ("en", "es", "fr", "it", "pt")}
 """Language -> what is another word there: *da Graz a Linz*."""
-"""What stands between two that may change places: each does what the other does."""
 _NAME = regex(r"(?<![\w'’-])[A-ZÀ-ÖØ-ÞĀ-ŽЀ-ЯҐΆ-Ϋ][^\W\d_]+(?:['’][^\W\d_]+)?(?![\w-])")
 _BEHIND = regex(r"\s+([^\W\d_]+(?:['’][^\W\d_]+)?)")
 _CASE = regex("['’]")
 """Before the ending of a name, as Turkish writes it."""
 _LEAST_SAME = 2
+"""Words that both texts must have to be told apart by their places (count)."""
 _LEAST_VALUE = 0.3
+"""A word that is worth less says nothing (as ``passages.worth`` has it)."""
 
 
 @kept(1_024)
@@ -108,9 +110,8 @@ def of_another_name(
 ) -> bool:
     """Whether a clause says of one name what a content says of another at its beginning, with the same next word.
 
-    "Chloé est allergique aux no"
-    "ix", of which a content has "Hugo est allergique aux noix". A content that only names one by
-    another ("Aurélie's daughter is ...", *Le fils d'Aurélie est ...*) begins with somebody else, or goes on otherwise.
+    "Chloé est allergique aux noix", of which a content has "Hugo est allergique aux noix". A content that only names
+    one by another ("Aurélie's daughter is ...", *Le fils d'Aurélie est ...*) begins with somebody else, or goes on otherwise.
 
     Args:
         content: What a candidate says.
