@@ -111,7 +111,7 @@ def of_another_name(
     """Whether a clause says of one name what a content says of another at its beginning, with the same next word.
 
     "Chloé est allergique aux noix", of which a content has "Hugo est allergique aux noix". A content that only names
-    one by another ("Aurélie's daughter is ...", *Le fils d'Aurélie est ...*) begins with somebody else, or goes on otherwise.
+    one by another ("Aurélie's daughter", *le fils d'Aurélie*) begins with somebody else, or goes on otherwise.
 
     Args:
         content: What a candidate says.
