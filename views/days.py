@@ -9,6 +9,7 @@ import typer
 
 from .._lazy import regex
 from ..state import now
+from .mistakes import Mistake
 
 _ISO = regex(r"\d{4}-\d\d-\d\d")
 
@@ -68,12 +69,10 @@ def bounds(since: datetime | None, until: datetime | None) -> tuple[datetime | N
     """Return the times between which something lies, in UTC; the end of a whole day is the next one's beginning.
 
     Raises:
-        typer.BadParameter: They are the wrong way round.
+        Mistake: They are the wrong way round.
     """
     if since and until and since > until:
-        raise typer.BadParameter(
-            f"--since {since:%Y-%m-%d} is later than --until {until:%Y-%m-%d}; turn them round."
-        )
+        raise Mistake(f"--since {since:%Y-%m-%d} is later than --until {until:%Y-%m-%d}; turn them round.")
     if until and until.time() == time.min:
         until += timedelta(days=1)
     return tuple(at and at.replace(tzinfo=UTC) for at in (since, until))  # type: ignore[return-value]

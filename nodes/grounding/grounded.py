@@ -434,8 +434,8 @@ class Check:
             return False
         name = tuple(terms(found["name"]))
         there = self.evidence.terms | self.known.terms
-        if not name or not all(term in there or self._inflected(term) for term in name):
-            return False
+        if not name or there.issuperset(name) or not all(map(self._inflected, name)):
+            return False  # a name as it stands there may have got another one before it
         return not self.evidence.has_name_before(found["name"])
 
     def _without_makers(self, missing: list[Word]) -> list[Word]:

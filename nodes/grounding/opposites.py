@@ -258,6 +258,8 @@ def _put_elsewhere(
         said = sentence.written
         if share < _HALF or content[:-1] in said:
             break
+        if name and _changes_who(content, name[0], said):
+            return None
         if _is_moved(content, said, language) and in_each_others_place(content, said, language):
             how = "The evidence says it the other way round."
         elif name and not said.startswith(name[0]) and _of_another_name(content, name[0], said, language):
@@ -268,6 +270,18 @@ def _put_elsewhere(
             return None
         found = found or Opposition(sentence, how)
     return found
+
+
+def _changes_who(content: str, name: str, said: str) -> bool:
+    """Whether two names that begin two texts stand in the other one, too: who did what to whom, the verb tells."""
+    first = _FIRST.match(said)
+    return (
+        first is not None
+        and first[0] != name
+        and first[0][0].isupper()
+        and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", said) is not None
+        and re.search(rf"(?<!\w){re.escape(first[0])}(?!\w)", content) is not None
+    )
 
 
 def _is_moved(content: str, said: str, language: str) -> bool:

@@ -18,6 +18,7 @@ from ...settings import SettingsError
 from ...state import Conflict, ReverieError, VaultCorrupt, VaultError
 from ...state.errors import completed
 from ..console import stderr
+from ..mistakes import Failed, Mistake, NoModel, TranscriptError
 from ..text import clean, literal
 from .options import DEFAULT_SCOPE, DEFAULT_VAULT
 
@@ -42,22 +43,6 @@ _TYPERS_OWN: tuple[type[BaseException], ...] = (typer.Exit, typer.Abort, BrokenP
 """What typer ends a command with itself; its base class has no public name."""
 _CHECKED_BY = "Value error, "
 """How typer begins what the library says of a value by which it checks an option."""
-
-
-class Mistake(ReverieError):
-    """What was asked for can't be done; the sentence says what to ask for instead."""
-
-
-class TranscriptError(ReverieError):
-    """A file that was to be reflected on can't be used; the sentence names the file, the place and the cure."""
-
-
-class NoModel(ReverieError):
-    """The model can't be set up."""
-
-
-class Failed(ReverieError):
-    """The operation was sound, and failed."""
 
 
 def confirm(question: str, *, sure: bool) -> None:

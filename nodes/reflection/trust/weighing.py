@@ -193,14 +193,7 @@ class Weighing:
             rests = _Rests(shown.cited(item), None)
             return self._candidate(item, content, rests, Trust.EXTERNAL), refusal
         written = content
-        if shown.own and not content.startswith(_USER):
-            content = as_the_user(content, self._is_called)
-        rests = self._rests(content, item, shown)
-        if content != written and rests.foreign:  # the name may be all that ties it
-            content = written
-            rests = self._rests(content, item, shown)
-            if rests.stated and rests.verdict:
-                rests = replace(rests, verdict=replace(rests.verdict, support=Support.INFERRED))
+        content, rests = self._rests_by_name(content, item, shown)
         verdict = rests.verdict
         assert verdict is not None
         reason = "" if verdict.support is Support.STATED else self._refusal(verdict, rests.pieces)
@@ -228,6 +221,29 @@ class Weighing:
         if _ADDRESSED.search(said) and is_directive(said):
             candidate = candidate.model_copy(update={"ordered": True})
         return candidate, reason
+
+    def _rests_by_name(self, content: str, item: MemoryItem, shown: _Shown) -> tuple[str, _Rests]:
+        """Return a content as it is judged, and what it rests on: where it begins with the user's name, as of them.
+
+        Those cited that say who that is are part of it.
+        """
+        named = shown.own and not content.startswith(_USER)
+        judged = as_the_user(content, self._is_called) if named else content
+        rests = self._rests(judged, item, shown)
+        if judged == content:
+            return content, rests
+        if rests.foreign:  # the name may be all that ties it
+            rests = self._rests(content, item, shown)
+            if rests.stated and rests.verdict:
+                rests = replace(rests, verdict=replace(rests.verdict, support=Support.INFERRED))
+            return content, rests
+        name = content.split(maxsplit=1)[0]
+        says = [
+            key for key in shown.cited(item) if key not in rests.pieces and introduces(self._whole[key], name)
+        ]
+        return judged, replace(
+            rests, pieces=(*rests.pieces, *says), looked_at=rests.looked_at or rests.pieces
+        )
 
     def _is_called(self, name: str) -> bool:
         """Whether the user is called so: their scope has that name, or they introduce themselves."""
