@@ -384,7 +384,7 @@ def test_a_corrupt_vault_ends_with_1(run: Any, vault: Path) -> None:
 def test_codes_of_errors() -> None:
     """What the vault refuses is a mistake (2) unless the system beneath it failed (1)."""
     from reverie.state import Conflict, ReverieError, VaultCorrupt, VaultError
-    from reverie.views.cli.exits import TranscriptError
+    from reverie.views.mistakes import TranscriptError
 
     full = VaultError("The disk is full.")
     full.__cause__ = OSError(28, "No space left on device")

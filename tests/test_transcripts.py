@@ -19,9 +19,9 @@ from langchain_core.messages import (
     messages_to_dict,
 )
 
-from reverie.views.cli.exits import TranscriptError
 from reverie.views.cli.input_files import load_files
 from reverie.views.cli.transcripts import load_messages, load_working_memory
+from reverie.views.mistakes import TranscriptError
 
 RUN: list[BaseMessage] = [
     SystemMessage("You look things up.", id="s1"),

@@ -25,10 +25,11 @@ from ...state import MemoryType, ReverieError, StoredMemory, VaultError
 from ..console import busy, print_json, stderr, stdout, table
 from ..days import bounds, day_or_time, first_moment, moment
 from ..listing import entries_between
+from ..mistakes import Mistake
 from ..render import receipt_line
 from ..text import literal, one_line, plural, short, when
 from . import completing
-from .exits import FAILED, Mistake
+from .exits import FAILED
 from .options import (
     DEFAULT_SCOPE,
     DEFAULT_VAULT,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from .exits import TranscriptError
+from ..mistakes import TranscriptError
 
 MAX_FILE_BYTES = 1_000_000
 MAX_FILES = 2_000

@@ -21,6 +21,7 @@ from ...state import MemoryFilter, RecallPolicy, StoredMemory, Trust
 from ..console import busy, print_json, stderr, stdout
 from ..days import bounds, day_or_time
 from ..listing import all_memories, entries_between, evidence_for, sentences_in_place
+from ..mistakes import Failed, Mistake
 from ..render import (
     commit_view,
     damage_line,
@@ -39,7 +40,7 @@ from ..render import (
 from ..text import literal, one_line, plural
 from ..why import became, by_hand, holds, shown_for, why_view
 from . import completing
-from .exits import FAILED, Failed, Mistake, confirm
+from .exits import FAILED, confirm
 from .options import (
     DEFAULT_SCOPE,
     DEFAULT_VAULT,

@@ -15,10 +15,11 @@ from ...checkpoints import directory_of
 from ...checkpoints.text.addresses import path_of
 from ...nodes.run.waiting import command_for, with_commands
 from ..console import busy, print_json, stdout, table
+from ..mistakes import Mistake
 from ..render import receipt_line
 from ..text import literal, one_line, plural, short
 from . import completing
-from .exits import FAILED, Mistake, complain
+from .exits import FAILED, complain
 from .options import DEFAULT_SCOPE, DEFAULT_VAULT, JsonOption, VaultOption
 from .vaults import is_vault, opened
 

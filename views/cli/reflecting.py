@@ -22,12 +22,13 @@ from ...settings import Settings
 from ...state import ReflectionReport
 from ..console import print_json, stderr, stdout
 from ..listing import all_memories
+from ..mistakes import Mistake
 from ..render import log_table
 from ..reports import print_reports, report_view, work_line, work_summary
 from ..text import literal
 from ..workers import Workers
 from . import completing
-from .exits import FAILED, TERMINATED, Mistake, complain
+from .exits import FAILED, TERMINATED, complain
 from .input_files import load_files
 from .looking import show_memories
 from .options import (

@@ -14,9 +14,9 @@ from ...checkpoints import directory_of, settings_of, shared_vault
 from ...checkpoints.text.addresses import without_password
 from ...state import ReverieError, Trust
 from ..console import busy, print_json, stderr, stdout
+from ..mistakes import Mistake
 from ..text import literal
 from . import completing
-from .exits import Mistake
 from .options import DEFAULT_SCOPE, DEFAULT_VAULT, ConfigOption, JsonOption, ScopeOption, VaultOption
 from .vaults import opened
 

@@ -17,10 +17,10 @@ from ...settings import Settings
 from ...state import CompactionReport, ReflectionReport
 from ...state.policy import ModelPolicy
 from ..console import stderr
+from ..mistakes import Failed, NoModel
 from ..reports import Report
 from ..text import one_line
 from ..workers import PARENT
-from .exits import Failed, NoModel
 
 if TYPE_CHECKING:
     from langchain_core.runnables import RunnableConfig

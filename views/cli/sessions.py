@@ -15,11 +15,12 @@ from ...nodes.run.waiting import with_commands
 from ...state import CompactionPolicy
 from ..console import print_json, stdout
 from ..days import bounds, day_or_time, first_moment, last_moment
+from ..mistakes import Mistake
 from ..render import history_view
 from ..reports import print_reports
 from ..text import literal
 from . import completing
-from .exits import FAILED, Mistake
+from .exits import FAILED
 from .options import (
     DEFAULT_SCOPE,
     DEFAULT_VAULT,

@@ -22,7 +22,7 @@ from langchain_core.messages import (
 )
 from pydantic import ValidationError
 
-from .exits import TranscriptError
+from ..mistakes import TranscriptError
 
 _ROLES: dict[str, type[BaseMessage]] = {
     "user": HumanMessage,

@@ -14,7 +14,8 @@ from ...checkpoints.changes import CANT_READ, LogEntry
 from ...checkpoints.port import ScopedVault, Vault
 from ...state import StoredMemory, VaultCorrupt
 from ...state.errors import AmbiguousId
-from .exits import Mistake, complain
+from ..mistakes import Mistake
+from .exits import complain
 
 MOST_NAMED = 5
 """Scopes that a refusal names (count)."""
