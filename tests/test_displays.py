@@ -120,7 +120,14 @@ def test_a_scope_and_a_vault(formatter: DisplayFormatter, vault: SqlVault) -> No
         assert f">{session.thread}</td>" in scope["text/html"]
     assert "<code>MEMORY.md</code>" in scope["text/html"]
     assert "<code>sessions/" not in scope["text/html"]
-    for word in ('role="img"', "60 memories", "mistake 10", "GENEROUS", "it holds NUL bytes", "hand"):
+    for word in (
+        'role="img"',
+        "60 memories",
+        "mistake 10",
+        "GENEROUS",
+        "it is saved as UTF-16; save it as UTF-8",
+        "hand",
+    ):
         assert word in scope["text/html"]
     assert "of 100,000 tokens (" in scope["text/plain"]
     whole = bundle(formatter, vault)

@@ -199,7 +199,11 @@ def test_documents_and_troubles_are_shown(made: tuple[str, dict[str, Any]]) -> N
         "sessions/monday/summary.md",
     } <= documents.keys()
     assert "the lock has two gauges" in documents["MEMORY.md"]
-    for trouble in ("it holds NUL bytes", "It is larger than any prompt may be.", "The model did not answer"):
+    for trouble in (
+        "it is saved as UTF-16; save it as UTF-8",
+        "It is larger than any prompt may be.",
+        "The model did not answer",
+    ):
         assert trouble in made[0]
 
 
