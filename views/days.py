@@ -75,4 +75,4 @@ def bounds(since: datetime | None, until: datetime | None) -> tuple[datetime | N
         raise Mistake(f"--since {since:%Y-%m-%d} is later than --until {until:%Y-%m-%d}; turn them round.")
     if until and until.time() == time.min:
         until += timedelta(days=1)
-    return tuple(at and at.replace(tzinfo=UTC) for at in (since, until))  # type: ignore[return-value]
+    return since and since.replace(tzinfo=UTC), until and until.replace(tzinfo=UTC)

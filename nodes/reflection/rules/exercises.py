@@ -14,7 +14,7 @@ from ...grounding.kin import own_relations_in
 from .cues import Cues
 
 _TECHNICAL = regex(
-    r"`[^`]+`|(?<!\w)(?:[a-z]\w*_\w+|\w[\w-]*\.(?:com|org|net|io|dev|ai|local|internal|[jt]sx?|py|toml|ya?ml|json|md|sh|sql|go|rs|env|cfg|ini|log|csv)|(?:~?/[\w.-]+){2,}|https?://|"
+    r"`[^`]+`|(?<!\w)(?:[a-z]\w*_\w+|\w[\w-]*\.(?:com|org|net|io|dev|ai|local|internal|[jt]sx?|py|toml|ya?ml|json|md|sh|sql|go|rs|env|cfg|ini|log|csv)|(?:~?/[\w.-]+){2,}|"
     r"\d{1,3}(?:\.\d{1,3}){3}|v?\d+\.\d+\.\d+|--\w[\w-]+)(?!\w)|https?://"
 )
 """A path, an address, a version, an option or a name as programs have them."""
@@ -26,7 +26,7 @@ _OURS = regex(
 """Whose a thing is, if it is of who speaks: "unser Server steht in Oslo"."""
 
 _EXERCISE = regex(
-    r"_{3,}|[(（][ \t　]{0,12}[)）]|(?s:(?:^|[\s:：?？。])A ?[.、:：)．].{1,200}[\s;；。]?B ?[.、:：)．]).*|"
+    r"_{3,}|[(（][ \t　]{0,12}[)）]|(?s:(?:^|[\s:：?？。])A ?[.、:：)．].{1,200}[\s;；。]?B ?[.、:：)．])|"
     r"(?:[，,。；;\s])(?:求(?![婚职學学助医医救])|则)[^，,。]{1,24}(?:[。.]?\s*\Z)|\\frac|\\sqrt|[a-zA-Z]\([a-z]\) ?= ?\S"
 )
 """A gap to fill, answers to choose from, what is to be found of what is given, a formula."""
@@ -42,10 +42,11 @@ _SUM = regex(
 """What is asked of a sum in words: how many are left, how old somebody is who is twice as old."""
 
 _FIGURE = regex(
-    r"(?i)\d|(?<!\w)(?:twice|half|double|doppelt|doble|double|doppio|dobro|вдвое)(?!\w)|[一二两三四五六七八九十][个個只把张本元]"
+    r"(?i)\d|(?<!\w)(?:twice|half|double|doppelt|doble|doppio|dobro|вдвое)(?!\w)|[一二两三四五六七八九十][个個只把张本元]"
 )
-
+"""What is counted with, in digits or in words."""
 _ZH_OWN = r"(?!.*(?:是我|我(?:的|们的)?(?:工作|职业|爱好|习惯|日常|专业)|了[。！]?\Z))"
+"""Not what somebody is, does for a living, or has done: 翻译是我的工作."""
 
 SETS = Cues(
     {
