@@ -302,9 +302,14 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         """
         return taking_back.one_id(taking_back.ids_ever_used(self), beginning)
 
-    def find_text(self, contents: Sequence[str]) -> dict[str, StoredMemory]:
-        """Return, by content, the memories that are word for word one of ``contents`` (white space folded)."""
-        return plain_search.same_texts(self, contents)
+    def find_text(self, contents: Sequence[str], *, pinned: int = 0) -> dict[str, StoredMemory]:
+        """Return, by content, the memories that are word for word one of ``contents`` (white space folded).
+
+        Args:
+            contents: What they say.
+            pinned: So many pinned ones besides, whatever they say, the oldest first (count).
+        """
+        return plain_search.same_texts(self, contents, pinned)
 
     def search(self, query: str, *, limit: int = 10, where: MemoryFilter | None = None) -> list[Hit]:
         """Return the memories that share words with ``query``, best first. Never raises for odd queries.

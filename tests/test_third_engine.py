@@ -165,6 +165,7 @@ LOOKS: dict[str, Any] = {
     "session_pieces": lambda scope, kind: [kind.session_pieces(scope, t, start=1) for t in ("t1", "t2")],
     "history": lambda scope, kind: kind.history(scope, "gauge"),
     "find_text": lambda scope, kind: kind.find_text(scope, [BLUE, "Ana  prefers green tea.", "nothing"]),
+    "find_text and pinned": lambda scope, kind: kind.find_text(scope, [BLUE], pinned=2),
     "search": lambda scope, kind: [
         [hit.stored.memory.id for hit in kind.search(scope, query)] for query in ("gauge", "tea paint", "no")
     ],

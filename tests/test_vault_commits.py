@@ -403,6 +403,21 @@ def test_find_text(ana: SqlScope) -> None:
     assert {text: stored.memory.id for text, stored in found.items()} == {"Ana  drinks\ntea": "m1"}
 
 
+def test_find_text_and_what_is_pinned(ana: SqlScope) -> None:
+    """So many pinned ones besides, the oldest first; one that is looked for stands under the text it was asked by."""
+    add(ana, "c1", memory("m1", "tea"), memory("m2", "rum"), memory("m3", "water"), memory("m4", "milk"))
+    for id_ in ("m4", "m2", "m1"):
+        ana.pin(id_)
+    found = ana.find_text(["te a", "milk", "water"], pinned=2)
+    assert {text: stored.id for text, stored in found.items()} == {
+        "milk": "m4",
+        "water": "m3",
+        "tea": "m1",
+        "rum": "m2",
+    }
+    assert list(ana.find_text(["water"])) == ["water"]
+
+
 def test_what_a_text_finds_says_it_whoever_writes(
     ana: SqlScope, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

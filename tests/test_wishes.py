@@ -223,6 +223,19 @@ def test_more_than_three_are_asked_about(vault: SqlVault, ana: SqlScope) -> None
     assert len(ana) == 0
 
 
+def test_an_agent_keeps_nothing_of_what_is_never_to_be_kept(vault: SqlVault, ana: SqlScope) -> None:
+    """It is told whose wish that is; what the user asks to note all the same is remembered."""
+    agent = Agent(vault)
+    wish = ana.add("User: Never remember anything about my sister.", type="preference")
+    ana.pin(wish.id)
+    told = agent("remember", "My sister Vera likes tea.", content="The user's sister Vera likes tea.")
+    assert told["success"] is False
+    assert 'nothing be kept of "my sister"' in told["error"]
+    assert agent("remember", "I like tea.", content="The user likes tea.")["success"]
+    said = "Please remember that my sister Vera arrives on 4 May."
+    assert agent("remember", said, content="The user's sister Vera arrives on 4 May.")["success"]
+
+
 def test_nobody_elses_words_are_a_wish(vault: SqlVault, ana: SqlScope) -> None:
     """Neither a quotation, nor a forwarded mail, nor a tool's result, nor a question, nor what was said earlier."""
     dog, agent = users(ana, "The user has a dog named Rex."), Agent(vault)

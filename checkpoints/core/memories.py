@@ -158,16 +158,21 @@ class Memories(ScopePart):
         )
         return one_id([str(row["v"]) for row in rows], beginning)
 
-    def find_text(self, contents: Sequence[str]) -> dict[str, StoredMemory]:
+    def find_text(self, contents: Sequence[str], *, pinned: int = 0) -> dict[str, StoredMemory]:
         """See ``ScopedVault.find_text``."""
         self.files.sync()
         wanted = {content: text_digest(content) for content in contents}
         # One statement: what is found must be what is returned, whoever writes.
-        sql = f"{STORED} WHERE m.scope = ? AND m.text_digest IN {{}}"
-        rows = self.db.look(lambda tx: tx.tuples_in(sql, (self.name,), wanted.values()))
+        sql, names = f"{STORED} WHERE m.scope = ? AND m.text_digest IN {{}}", [self.name]
+        if pinned:
+            always = f"{STORED} WHERE m.scope = ? AND m.pinned = 1 ORDER BY m.seq LIMIT {pinned}"
+            sql, names = f"SELECT * FROM ({always}) AS always UNION ALL {sql}", names * 2  # noqa: S608
+        rows = self.db.look(lambda tx: tx.tuples_in(sql, names, wanted.values()))
         oldest: dict[str, StoredMemory] = {}
         for _, stored in sorted(self._served(rows).items()):
             oldest.setdefault(stored.memory.text_digest, stored)
+        if pinned:
+            wanted |= {s.content: d for d, s in oldest.items() if s.pinned and s.content not in wanted}
         return {content: oldest[digest] for content, digest in wanted.items() if digest in oldest}
 
     def page(

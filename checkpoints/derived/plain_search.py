@@ -78,15 +78,18 @@ def every_memory(scope: Paged) -> Iterator[StoredMemory]:
         after = page[-1].memory.id
 
 
-def same_texts(scope: Paged, contents: Sequence[str]) -> dict[str, StoredMemory]:
-    """Return, by content, the oldest memories that are word for word one of ``contents``."""
+def same_texts(scope: Paged, contents: Sequence[str], pinned: int = 0) -> dict[str, StoredMemory]:
+    """Return, by content, the oldest memories that are word for word one of ``contents``, and so many pinned ones."""
     wanted = {content: text_digest(content) for content in contents}
     digests = set(wanted.values())
     oldest: dict[str, StoredMemory] = {}
+    always: dict[str, StoredMemory] = {}
     for stored in every_memory(scope):
         if (found := stored.memory.text_digest) in digests:
             oldest.setdefault(found, stored)
-    return {content: oldest[found] for content, found in wanted.items() if found in oldest}
+        elif stored.pinned and len(always) < pinned:
+            always.setdefault(stored.content, stored)
+    return {content: oldest[found] for content, found in wanted.items() if found in oldest} | always
 
 
 def hits_of(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import shlex
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import partial
 from operator import attrgetter, is_
@@ -24,11 +24,12 @@ from ...checkpoints.text.speech.plain_words import idle_words
 from ...checkpoints.text.speech.sentence_ends import QUESTION_MARKS
 from ...checkpoints.text.speech.statements import sentences
 from ...checkpoints.text.speech.told.looked_up import asks_what_was_told, own_words, task_before_text
+from ...checkpoints.text.speech.told.not_kept import never_kept, speaks_of_any
 from ...checkpoints.text.speech.told.oneself import asks_how_or_why, asks_of_oneself, wants_to_know
 from ...checkpoints.text.speech.told.world import asks_of_the_world
 from ...checkpoints.text.summary_lines import summary_of
 from ...checkpoints.text.times.ranges import time_asked
-from ...state import PieceInput, RecallPolicy, SessionSummary, StoredMemory
+from ...state import ArchivePassage, PieceInput, RecallPolicy, SessionSummary, StoredMemory
 from ...state.cleaning import one_line
 from ...state.errors import reason_of
 from ...state.scoping import ScopeTemplate, resolve_scope, thread_of
@@ -153,7 +154,9 @@ def recall(
     idle = idle_words(question) | when.relative
     all_seen = seen is None or (len(seen) == len(messages) and all(map(is_, seen, messages)))
     seeing = given if all_seen else _pieces(seen or (), thread)
-    own = scope.glance(_wanted(policy, thread, question, asked, idle, seeing, is_first=is_first))
+    own = _wished_away(
+        scope.glance(_wanted(policy, thread, question, asked, idle, seeing, is_first=is_first))
+    )
     others = [(other.name, _other(other, question, idle, policy)) for other in shared]
     # A session with summaries has begun long ago, wherever its first message went.
     begins = is_first and not own.summarised
@@ -181,6 +184,23 @@ def recall(
         _marked(block, BLOCK_ID, "memory") if apart else None,
         tuple(item.stored.memory.id for item in shown if item.scope == scope.name),
         chosen=found.names(),
+    )
+
+
+def _wished_away(glance: Glance) -> Glance:
+    """Return what a scope had to say without what was said of anything that nothing is to be kept of."""
+    never = [what for stored in glance.pinned if (what := never_kept(stored.content))]
+    if not never:
+        return glance
+
+    def wanted(passages: Sequence[ArchivePassage]) -> list[ArchivePassage]:
+        return [passage for passage in passages if not speaks_of_any(never, passage.text)]
+
+    return replace(
+        glance,
+        passages=wanted(glance.passages),
+        spare=wanted(glance.spare),
+        waiting=wanted(glance.waiting),
     )
 
 

@@ -8,11 +8,13 @@ from datetime import datetime, timedelta
 from ...checkpoints.changes import WISH, Addition, Change, Cover, Deletion, commit_id_for, memory_id_for
 from ...checkpoints.port import ScopedVault
 from ...checkpoints.text.origin.line_trust import named
+from ...checkpoints.text.speech.told.not_kept import never_kept
 from ...state import (
     Candidate,
     Episode,
     Memory,
     MemoryEdit,
+    MemoryType,
     Outcome,
     Piece,
     Plan,
@@ -141,7 +143,8 @@ def _deletions(edits: Sequence[MemoryEdit], outcomes: Sequence[Outcome]) -> list
 def new_memory(commit_id: str, candidate: Candidate, run_id: str, moment: datetime, before: int) -> Memory:
     """Return the memory that a commit makes of a candidate, made when the user said so, however long that waited.
 
-    For each that the commit makes ``before`` it is a microsecond younger: what one message says keeps its order.
+    For each that the commit makes ``before`` it is a microsecond younger: what one message says keeps its order. The
+    user's wish that something never be remembered is pinned: no later run may touch it.
     """
     said = candidate.said_at
     if said is not None and said < moment:
@@ -154,6 +157,9 @@ def new_memory(commit_id: str, candidate: Candidate, run_id: str, moment: dateti
         created_at=moment,
         updated_at=moment,
         source=candidate.source(run_id),
+        pinned=candidate.type is MemoryType.PREFERENCE
+        and candidate.trust is Trust.USER
+        and never_kept(candidate.content) != "",
     )
 
 

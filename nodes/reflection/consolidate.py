@@ -25,7 +25,16 @@ from .consolidating.acceptance import accept_operations, raised_edit, raised_out
 from .consolidating.batching import Batch, batches
 from .consolidating.only_adding import TOO_FULL, only_adding
 from .consolidating.related import memories_in
-from .consolidating.wished import ToForget, asked_to_forget, forgetting, is_wished, without_wished
+from .consolidating.wished import (
+    MOST_PINNED,
+    ToForget,
+    asked_to_forget,
+    forgetting,
+    is_wished,
+    never_wanted,
+    without_unwanted,
+    without_wished,
+)
 from .prompts import consolidation_system
 from .rules.deciding import memories_for_rules, named_in, operations_by_rules
 from .schemas import Consolidation, consolidation_schema
@@ -49,11 +58,9 @@ def consolidate(
     with scope.lately(LOOK_S):
         run_id = state["run"]["run_id"]
         wishes = asked_to_forget(scope, context.known.pieces(scope, run_id, state["pieces"]).values())
-        candidates, unwanted = without_wished(candidates, wishes)
         known = context.known.count(run_id)
         count = memories_in(scope) if known is None else known
-        plan, open_ = _known_word_for_word(scope, candidates) if count != 0 else (Plan(), candidates)
-        plan.outcomes += unwanted
+        plan, open_ = _wanted_and_new(scope, candidates, wishes, empty=count == 0)
         notes += forgetting(scope, wishes, plan)
         if context.rules:
             return _by_rules(context, scope, plan, open_, tier, wishes) | {"notes": notes}
@@ -90,6 +97,26 @@ def consolidate(
         if answer.reply.truncated:
             notes.append("A consolidation reply was cut off; its complete operations were used.")
     return _accepted(plan, operations, names, memories, context, tier, wishes) | {"notes": notes}
+
+
+def _wanted_and_new(
+    scope: ScopedVault, candidates: Sequence[Candidate], wishes: Sequence[ToForget], *, empty: bool = False
+) -> tuple[Plan, list[Candidate]]:
+    """Return the plan for what the user doesn't want kept and what is known word for word, and the other candidates.
+
+    Args:
+        scope: Whose.
+        candidates: What was found.
+        wishes: What the user asks to forget.
+        empty: Whether nothing is known yet.
+    """
+    wanted, forgotten = without_wished(candidates, wishes)
+    contents = [candidate.content for candidate in wanted]
+    known = scope.find_text(contents, pinned=MOST_PINNED) if contents and not empty else {}
+    wanted, unwanted = without_unwanted(scope, wanted, never_wanted(known.values(), wishes))
+    plan, rest = _known_word_for_word(known, wanted)
+    plan.outcomes += [*forgotten, *unwanted]
+    return plan, rest
 
 
 def _added_only(
@@ -217,9 +244,10 @@ def _malformed(raw: Any, why: str) -> RejectedOperation:
     )
 
 
-def _known_word_for_word(scope: ScopedVault, candidates: Sequence[Candidate]) -> tuple[Plan, list[Candidate]]:
-    """Skip, without asking, what is word for word a memory already; return the rest."""
-    known = scope.find_text([candidate.content for candidate in candidates])
+def _known_word_for_word(
+    known: Mapping[str, StoredMemory], candidates: Sequence[Candidate]
+) -> tuple[Plan, list[Candidate]]:
+    """Skip, without asking, what is word for word a memory already (by content); return the rest."""
     plan, rest = Plan(), []
     for candidate in candidates:
         stored = known.get(candidate.content)
@@ -263,9 +291,7 @@ def fallback_plan(
 
     What the user asks to forget is forgotten all the same: nobody hears the wish again.
     """
-    candidates, unwanted = without_wished(candidates, wishes)
-    plan, rest = _known_word_for_word(scope, candidates)
-    plan.outcomes += unwanted
+    plan, rest = _wanted_and_new(scope, candidates, wishes)
     notes = forgetting(scope, wishes, plan)
     plan.outcomes += [Outcome(candidate=candidate, outcome="added") for candidate in rest]
     plan.unconsolidated = True

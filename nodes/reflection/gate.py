@@ -15,6 +15,7 @@ from langchain_core.runnables import RunnableConfig
 from ...checkpoints.changes import WITHDRAWN
 from ...checkpoints.port import ScopedVault
 from ...checkpoints.text.speech.sentence_ends import QUESTION_MARKS
+from ...checkpoints.text.speech.spoken.nothing_of_it import nothing_of
 from ...checkpoints.text.speech.statements import statements, unquoted
 from ...checkpoints.text.speech.told.oneself import asks_of_oneself
 from ...checkpoints.text.speech.told.wishes import about, asks_to_forget
@@ -309,7 +310,11 @@ def _said_last(arrived: Arrived) -> list[str]:
 def _wishes_last(arrived: Arrived) -> list[str]:
     """Return what the user asks to forget in their last message, also as a question: "Could you forget my address?"."""
     own = unquoted(_last_message(arrived))[:_MOST_SAID]
-    return [sentence for sentence in own if len(sentence) <= _LONGEST_SAID and asks_to_forget(sentence)]
+    return [
+        sentence
+        for sentence in own
+        if len(sentence) <= _LONGEST_SAID and (asks_to_forget(sentence) or nothing_of(sentence))
+    ]
 
 
 def _last_message(arrived: Arrived) -> str:
@@ -321,8 +326,13 @@ def _last_message(arrived: Arrived) -> str:
 
 
 def _corrects(scope: ScopedVault, said: Sequence[str], forgetting: Sequence[str]) -> bool:
-    """Whether what the user states last tells of their life or seems to correct a memory, or they ask to forget one."""
+    """Whether what the user states last tells of their life or seems to correct a memory, or they ask to forget one.
+
+    That nothing ever be kept of something is a wish, whatever is known of it.
+    """
     if any(tells_of_ones_life(sentence) and not asks(sentence) for sentence in said):
+        return True
+    if any(map(nothing_of, forgetting)):
         return True
     correcting = [sentence for sentence in said if may_correct(sentence)]
     if not correcting and not forgetting:

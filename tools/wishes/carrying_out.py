@@ -8,7 +8,9 @@ from pydantic import TypeAdapter
 
 from ...checkpoints.changes import WISH, Receipt
 from ...checkpoints.port import ScopedVault
+from ...checkpoints.text.speech.told.not_kept import never_kept, speaks_of
 from ...state import ReflectionPolicy, Source, StoredMemory, Support, Tier, Trust, trust_rank
+from ...state.cleaning import one_line
 from ..calls import Call
 from ..editing import refuse_held
 from ..held.outside import heard_in
@@ -26,6 +28,7 @@ LONGEST = 2_000
 """Longest memory (characters)."""
 _DAY = timedelta(days=1)
 _LOOKED_BACK = 500
+_MOST_PINNED = 100
 _UNDO = "The user can take it back: `reverie revert` with the commit."
 
 
@@ -36,6 +39,7 @@ def remember(scope: ScopedVault, call: Call) -> Result:
     wanted = TypeAdapter(RememberArgs).validate_python(dict(call.args))
     content = _fitting(wanted.content)
     ground = ground_of(call)
+    _refuse_unwanted(scope, content, ground)
     users = ground.bears_out(content)
     source = _source(scope, call, content, ground, users=users)
     stored = scope.add(
@@ -103,6 +107,17 @@ def forget(ask: AskBy, scope: ScopedVault, call: Call) -> Result:
 
 def _why(stored: StoredMemory) -> str:
     return "this, and the memory is pinned" if stored.pinned else "this in words that the memory holds"
+
+
+def _refuse_unwanted(scope: ScopedVault, content: str, ground: Wish) -> None:
+    """Refuse what the user wanted nothing kept of, unless they ask to note it now."""
+    for stored in scope.find_text([content], pinned=_MOST_PINNED).values():
+        what = never_kept(stored.content) if stored.pinned else ""
+        if what and speaks_of(what, content) and not ground.wants_noted(what):
+            raise RefusedError(
+                f'Nothing was remembered: the user asked that nothing be kept of "{one_line(what, 80)}". If they want '
+                f"it kept all the same, they can say so, or have memory {stored.id} forgotten."
+            )
 
 
 def within_caps(scope: ScopedVault, found: list[StoredMemory]) -> bool:

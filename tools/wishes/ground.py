@@ -10,8 +10,10 @@ from langchain_core.messages import BaseMessage, HumanMessage
 
 from ...checkpoints.text.speech.languages import language_of
 from ...checkpoints.text.speech.negation import same_sign
+from ...checkpoints.text.speech.spoken.nothing_of_it import nothing_of
 from ...checkpoints.text.speech.statements import statements, unquoted
 from ...checkpoints.text.speech.told.assent import answered
+from ...checkpoints.text.speech.told.not_kept import speaks_of as is_about
 from ...checkpoints.text.speech.told.wishes import (
     about,
     asks_to_note,
@@ -57,6 +59,13 @@ class Wish:
     def wants_kept(self, content: str) -> bool:
         """Whether the message asks not to forget what a memory says."""
         return any(to_keep(sentence) and about(sentence, content) for sentence in self.said)
+
+    def wants_noted(self, what: str) -> bool:
+        """Whether the message asks to note something of what else nothing is to be kept of."""
+        return any(
+            asks_to_note(sentence) and not nothing_of(sentence) and is_about(what, sentence)
+            for sentence in self.said
+        )
 
     def speaks_of(self, content: str) -> bool:
         """Whether a sentence that states something shares a word with a memory."""

@@ -1,4 +1,8 @@
-"""What the user asks to forget in a run: done whatever the caps of a consolidation say, and not remembered anew."""
+"""What the user asks to forget in a run: done whatever the caps of a consolidation say, and not remembered anew.
+
+"Never remember anything about my sister" forgets what is known, and is kept itself, as a pinned preference: what is
+told of her from then on becomes no memory, unless they ask for that one to be noted.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +13,14 @@ from ....checkpoints.port import ScopedVault
 from ....checkpoints.text.speech.caseless import Caseless
 from ....checkpoints.text.speech.numbers import figures
 from ....checkpoints.text.speech.spoken.all_of_it import all_of
-from ....checkpoints.text.speech.statements import SPEAKER, unquoted
-from ....checkpoints.text.speech.told.oneself import speaks_of_oneself
+from ....checkpoints.text.speech.spoken.nothing_of_it import nothing_of
+from ....checkpoints.text.speech.statements import SPEAKER, UNNAMED, unquoted
+from ....checkpoints.text.speech.told.not_kept import never_kept, speaks_of
+from ....checkpoints.text.speech.told.oneself import asks_of_oneself, speaks_of_oneself
 from ....checkpoints.text.speech.told.wishes import (
     about,
     asks_to_forget,
+    asks_to_note,
     names_another,
     own_clauses,
     telling,
@@ -21,7 +28,17 @@ from ....checkpoints.text.speech.told.wishes import (
     topics,
     wish_itself,
 )
-from ....state import Candidate, MemoryEdit, Outcome, Piece, Plan, StoredMemory, Trust
+from ....state import (
+    Candidate,
+    MemoryEdit,
+    MemoryType,
+    Outcome,
+    Piece,
+    Plan,
+    StoredMemory,
+    Support,
+    Trust,
+)
 from ....state.cleaning import one_line
 from ...grounding.clauses import also_said, without
 from ...grounding.kin import relations_in
@@ -30,7 +47,10 @@ AT_ONCE = 3
 """So many memories of one topic are forgotten at once; of more the user has to say which (count)."""
 LOOKED_AT = 50
 """So many memories are looked at for each wish (count)."""
+MOST_PINNED = 50
+"""So many pinned memories are looked at for wishes that hold always (count)."""
 _REASON = "the user asks to forget it"
+_NEVER = "the user asked that nothing be kept of this: "
 _THIRD = 1 / 3
 _HALF = 1 / 2
 _FORMER = Caseless(
@@ -61,6 +81,8 @@ class ToForget(NamedTuple):
     """Ids of the pieces of the run that were there before."""
     own: bool = False
     """Whether it is all about something of theirs: "everything about my allergy"."""
+    always: Candidate | None = None
+    """What is remembered of the wish itself, if nothing is to be kept of it from now on either."""
 
 
 def asked_to_forget(scope: ScopedVault, pieces: Iterable[Piece]) -> list[ToForget]:
@@ -76,7 +98,9 @@ def asked_to_forget(scope: ScopedVault, pieces: Iterable[Piece]) -> list[ToForge
     for piece in said:
         before = ""
         for sentence in unquoted(bodies.get(piece.id, "")):
-            if asks_to_forget(sentence):
+            if what := nothing_of(sentence):
+                found.append(_for_ever(piece, what, sentence, _before(piece, pieces)))
+            elif asks_to_forget(sentence):
                 named = told_topic(sentence)
                 what, _, is_sure = wish_itself(sentence)
                 if is_sure and topics(named):
@@ -95,6 +119,63 @@ def asked_to_forget(scope: ScopedVault, pieces: Iterable[Piece]) -> list[ToForge
                     found.append(ToForget(piece.id, what or before, is_sure, earlier=_before(piece, pieces)))
             before = sentence
     return found
+
+
+def _for_ever(piece: Piece, what: str, sentence: str, earlier: frozenset[str]) -> ToForget:
+    """Return a wish that nothing be kept of something, with what is remembered of it."""
+    content = f"{piece.author or UNNAMED}: {' '.join(sentence.split())}"
+    always = Candidate(
+        id=Candidate.id_for(MemoryType.PREFERENCE, content, (piece.id,)),
+        type=MemoryType.PREFERENCE,
+        content=content,
+        evidence=(piece.id,),
+        refs=(piece.ref or piece.id,),
+        trust=Trust.USER,
+        support=Support.STATED,
+        said_at=piece.at,
+    )
+    return ToForget(piece.id, what, topic=True, earlier=earlier, own=asks_of_oneself(what), always=always)
+
+
+def never_wanted(known: Iterable[StoredMemory], wishes: Iterable[ToForget]) -> list[str]:
+    """Return what nothing is to be kept of, by the pinned ones among some memories and by wishes of a run."""
+    said = [what for stored in known if stored.pinned and (what := never_kept(stored.content))]
+    return list(dict.fromkeys([*said, *(wish.sentence for wish in wishes if wish.always)]))
+
+
+def without_unwanted(
+    scope: ScopedVault, candidates: Sequence[Candidate], never: Sequence[str]
+) -> tuple[list[Candidate], list[Outcome]]:
+    """Return the candidates that are to be weighed, and the outcomes of those of which nothing is to be kept.
+
+    Of one in several clauses those stay that don't speak of it. What the user asks to note all the same is weighed.
+
+    Args:
+        scope: Where what bears the candidates out is kept.
+        candidates: What was found.
+        never: What nothing is to be kept of.
+    """
+    kept: list[Candidate] = []
+    outcomes: list[Outcome] = []
+    for candidate in candidates:
+        what = next((what for what in never if speaks_of(what, candidate.content)), "")
+        if not what or never_kept(candidate.content) or _is_to_be_noted(scope, candidate, what):
+            kept.append(candidate)
+            continue
+        outcomes.append(
+            Outcome(candidate=candidate, outcome="rejected", reason=f"{_NEVER}{one_line(what, 80)}")
+        )
+        kept += filter(None, [_left_of(candidate, what)])
+    return kept, outcomes
+
+
+def _is_to_be_noted(scope: ScopedVault, candidate: Candidate, what: str) -> bool:
+    """Whether the user asks to note a candidate, though nothing was to be kept of it."""
+    return candidate.trust is Trust.USER and any(
+        asks_to_note(sentence) and not nothing_of(sentence) and speaks_of(what, sentence)
+        for body in scope.bodies(candidate.evidence).values()
+        for sentence in unquoted(body)
+    )
 
 
 def _before(piece: Piece, pieces: Iterable[Piece]) -> frozenset[str]:
@@ -131,7 +212,7 @@ def without_wished(
             said_before = []
         goes = [candidate for candidate in kept if candidate in said_before or _repeats(wish, candidate)]
         outcomes += [Outcome(candidate=gone, outcome="rejected", reason=_REASON) for gone in goes]
-        rest = [_left_of(candidate, wish) for candidate in said_before]
+        rest = [_left_of(candidate, wish.sentence) for candidate in said_before]
         kept = [candidate for candidate in kept if candidate not in goes] + list(filter(None, rest))
     return kept, outcomes
 
@@ -146,9 +227,9 @@ def _repeats(wish: ToForget, candidate: Candidate) -> bool:
     )
 
 
-def _left_of(candidate: Candidate, wish: ToForget) -> Candidate | None:
+def _left_of(candidate: Candidate, wish: str) -> Candidate | None:
     """Return what a candidate says besides what is to be forgotten, None if that can't stand alone."""
-    left = without(candidate.content, lambda clause: bool(about(wish.sentence, clause)))
+    left = without(candidate.content, lambda clause: bool(about(wish, clause)))
     id_ = Candidate.id_for(candidate.type, left, candidate.evidence)
     return candidate.model_copy(update={"id": id_, "content": left}) if left else None
 
@@ -172,6 +253,12 @@ def forgetting(scope: ScopedVault, wishes: Sequence[ToForget], plan: Plan) -> li
     """
     notes = []
     for wish in wishes:
+        if wish.always:
+            notes.append(
+                f"From now on nothing is remembered of this, as asked: {one_line(wish.sentence, 80)}"
+            )
+            if wish.always.content not in scope.find_text([wish.always.content]):
+                plan.outcomes.append(Outcome(candidate=wish.always, outcome="added"))
         near = [
             stored
             for stored in _nearest(scope, wish)
@@ -187,7 +274,7 @@ def forgetting(scope: ScopedVault, wishes: Sequence[ToForget], plan: Plan) -> li
                 if count > 1
                 else f"The user asks to forget something like what {near[0].id} says, but not that; it stays."
             )
-        elif not any(_is_gone(wish, outcome) for outcome in plan.outcomes):
+        elif not wish.always and not any(_is_gone(wish, outcome) for outcome in plan.outcomes):
             notes.append(
                 f"The user asks to forget what no memory says, or all of it: {one_line(wish.sentence, 120)} Nothing "
                 f"was forgotten. `reverie erase --scope {scope.name}` erases all that is kept of them."

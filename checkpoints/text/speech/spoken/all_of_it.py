@@ -73,7 +73,7 @@ _LAST = {
     "th": r"^(?:ช่วย|กรุณา|โปรด)*(?:ลบ|ลืม)ทุก(?:อย่าง|เรื่อง)(?:ที่|เกี่ยวกับ|เรื่อง)(?P<what>[^.?!]{1,40}(?:ของ)(?:ฉัน|ดิฉัน|ผม|เรา|หนู))",
 }
 """Language -> the same where the word for erasing comes last, or stands within."""
-_WORK = Caseless(
+WORK = Caseless(
     r"(?<!\w)(?:documen\w*|dokum\w*|докум\w*|files?|fichiers?|datei\w*|archivos?|fich?eiros?|arquivos?|файл\w*|plik\w*|pages?|seiten?|p[áa]gin\w*|страниц\w*|"
     r"сторінк\w*|stron\w*|halaman|list|listen?|listas?|спис\w*|daftar|tab(?:le|elle|la|ela|el)\w*|табли\w*|slides?|foli\w*|diapo\w*|слайд\w*|forms?|formul\w*|"
     r"анкет\w*|reports?|bericht\w*|rapport\w*|informes?|relat[óo]ri\w*|relazion\w*|отч[её]т\w*|звіт\w*|laporan|e-?mails?|mails?|homepages?|calend\w*|kalend\w*|календар\w*|desktop|schreibtisch|drives?|disks?|phone|handy|telefon\w*|телефон\w*|laptop|computer|server|instagram|facebook|accounts?|konto|cuentas?|compte|аккаунт\w*|акаунт\w*|boards?|cart|warenkorb|courriel\w*|correos?|письм\w*|code|"
@@ -99,7 +99,7 @@ def all_of(sentence: str) -> str:
 
     Blank of anything else: of what is to go from a document ("... from the form") and of what is told of erasing.
     """
-    if _WORK.finds(sentence):
+    if WORK.finds(sentence):
         return ""
     for way in _ways():
         for place in way.finditer(sentence):

@@ -17,6 +17,7 @@ from ..languages import is_form_of_quiet, language_of, says_nothing, stem_in
 from ..negation import negated
 from ..plain_words import without_plain
 from ..spoken.all_of_it import all_of
+from ..spoken.nothing_of_it import NOT_KEPT, UNSPACED_NOT_KEPT
 from ..spoken.polite import CAN_YOU, PLEASE, any_of
 from ..spoken.spoken_languages import languages_of
 from ..spoken.typed import as_typed
@@ -40,25 +41,6 @@ _TAKE_OUT = (
     r"ξέχνα|ξέχασε|ξεχάστε|ξεχάσεις|σβήσε|διάγραψε|שכח|שכחי|תשכח|תשכחי|תמחק|תמחקי|מחק|מחקי|لطفا فراموش|فراموش (?:کن|کنید)|پاک (?:کن|کنید)|حذف (?:کن|کنید)",
     r"ভুলে (?:যাও|যান|যাবে)|মুছে (?:ফেলো|দাও|দিন|ফেলুন)",
 )
-_NOT_KEPT = (
-    r"(?<!\bi )(?<!\bwe )(?<!you )(?<!they )(?:don['’]?t|do not|never) (?:remember|keep|save|store|note(?: down)?) (?:any ?thing|a thing)",
-    r"(?<!ich )(?:merke? dir|speichere?|behalte?|notiere?)(?: bitte| da| über \w+ \w+){0,2} nichts",
-    r"(?<!je )(?<!il )(?<!elle )(?<!on )ne (?:garde|retien|note|mémorise|enregistre)[sz]? (?:plus )?rien",
-    r"no (?:guardes|recuerdes|apuntes|anotes|memorices|te acuerdes de)(?: ya| más)? nada",
-    r"(?<!di )(?<!per )(?<!preferisco )(?<!meglio )non (?:ricordar(?:e|ti)|salvare|memorizzare|tenere(?: a mente)?|annotare)(?: più)? (?:nulla|niente)",
-    r"(?<!ele )(?<!ela )(?<!você )(?<!que )n[ãa]o (?:guard[ae]s?|lembr[ae]s?|salv[ae]s?|memoriz[ae]s?|anot[ae]s?)(?: mais)? nada",
-    r"(?:ничего )?не (?:запоминай|сохраняй|записывай|помни)(?:те)?(?: больше)? ничего|ничего (?:больше )?не (?:запоминай|сохраняй|записывай|помни)(?:те)?",
-    r"нічого (?:більше )?не (?:запам['’]ятовуй|зберігай|записуй|пам['’]ятай)(?:те)?|не (?:запам['’]ятовуй|зберігай|записуй|пам['’]ятай)(?:те)? нічого",
-    r"(?:nic )?nie (?:zapamiętuj|pamiętaj|zapisuj|przechowuj)(?:cie)?(?: już)? nic|nic (?:już )?nie (?:zapamiętuj|pamiętaj|zapisuj|przechowuj)(?:cie)?",
-    r"(?<!ik )(?<!we )(?<!wij )(?:onthoud?|bewaar|noteer) (?:maar |aub |alsjeblieft )?(?:niks|niets)(?: meer)?",
-    r"(?:hiç ?bir ?şeyi?|hiçbirini) (?:hatırlama|kaydetme|saklama|aklında tutma)(?:yın)?",
-    r"(?<!jag )(?<!han )(?<!hon )(?<!vi )kom inte ihåg (?:något|nåt)|spara (?:inget|ingenting)|husk ikke (?:noget|noe)|gem (?:intet|ingenting)|lagre (?:ingenting)",
-    r"nic si nepamatuj(?:te)?|nepamatuj(?:te)? si nic|neukládej(?:te)? nic|nu (?:reține|păstra|salva) nimic|älä muista mitään|ne jegyezz meg semmit",
-    r"μην? (?:θυμάσαι|θυμηθείς|κρατάς|κρατήσεις|αποθηκεύ\w+) τίποτα",
-    r"لا (?:تحفظ|تسجل)ي? (?:أي شيء|شيئا|شي)|कुछ (?:भी )?(?:याद|सेव) (?:मत|न) (?:रख\w*|कर\w*)|jangan (?:ingat|simpan|catat) apa(?:-apa| ?pun)|đừng (?:nhớ|lưu) gì",
-)
-"""How people ask that nothing be kept of something: "no guardes nada de mi ex"."""
-_UNSPACED_NOT_KEPT = r"的事(?:情|儿)?(?:都|就|也)?(?:别|不要)(?:再)?(?:记|存)|(?:のことは|については)[、]?(?:何も)?(?:覚えないで|覚えておかないで|記録しないで)|(?:은|는|도|에 대해서?는?) ?(?:아무것도 )?(?:기억하지|저장하지) ?마"
 _UNSPACED_OUT = r"(?:ช่วย)?ลืม(?:ไป|เรื่อง|ว่า|ทุก)|ลบ(?:ออก|เรื่อง|ทุก)|忘(?:掉|记|記|了)|删(?:除|掉|了)|刪(?:除|掉)|清除|别记|不要记|抹掉|忘れて|忘れな(?:さい|きゃ)|忘れてください|削除し|消して|消去|覚えておかないで|잊어|잊으|지워|지우|삭제"
 _KEEP = (
     r"(?:don['’]?t|do not|never|not to|mustn['’]?t|shouldn['’]?t|can['’]?t|cannot|won['’]?t|didn['’]?t)\s+(?:\w+\s+)?(?:ever\s+)?(?:forget|unlearn|erase|delete|remove|drop|scratch|strike)",
@@ -83,14 +65,14 @@ def _in_ascii(patterns: Iterable[str]) -> list[str]:
     return [pattern for pattern in patterns if re.search(r"(?<!\\)[a-z]", pattern)]
 
 
-_NOTHING = as_typed("|".join(_NOT_KEPT))
+_NOTHING = as_typed("|".join(NOT_KEPT))
 _OUT = Caseless(
-    rf"\b(?:{'|'.join(_TAKE_OUT)}|{_NOTHING})\b|{_UNSPACED_NOT_KEPT}|{_UNSPACED_OUT}",
+    rf"\b(?:{'|'.join(_TAKE_OUT)}|{_NOTHING})\b|{UNSPACED_NOT_KEPT}|{_UNSPACED_OUT}",
     rf"\b(?:{'|'.join(_in_ascii([*_TAKE_OUT, _NOTHING]))})\b",
 )
 _STAY = Caseless(rf"\b(?:{'|'.join(_KEEP)})|{_UNSPACED_KEEP}")
 _NOTE = Caseless(
-    r"\b(?:remember|note|save|store|keep in mind|change|correct|update|replace|fix|rename|merken?|notier\w*|speicher\w*|änder\w*|"
+    r"\b(?:remember|note|save|store|keep in mind|change|correct|update|replace|fix|rename|merk(?:en?|t)?|notier\w*|speicher\w*|änder\w*|"
     r"korrigier\w*|ersetz\w*|retenir|retiens|note[rz]?|enregistre\w*|change[rz]?|corrige\w*|remplace\w*|recuerd\w*|record\w*|"
     r"anot\w*|guard\w*|cambi\w*|corrig\w*|reemplaz\w*|ricord\w*|salv\w*|annot\w*|sostitu\w*|lembr\w*|mud[ae]\w*|substitu\w*|"
     r"запомн\w*|запиш\w*|измени\w*|исправ\w*|замени\w*|تذكر|احفظ|غي[ّ]?ر|صحح)\b|याद रख|बदल|सुधार|"
@@ -128,7 +110,7 @@ _LAST_ASKED = (
     r"(?:,?\s+(?:lütfen|kérlek|légy szíves|لطفا|لطفاً|প্লিজ|দয়া করে))?\s*(?:[.!?؟।,،]|$)"
 )
 _ASKS = Caseless(
-    rf"^[\W_]*{_FIRST}(?:{as_typed('|'.join(_ASKED))})(?!\w)|(?<!\w)(?:{_NOTHING})(?!\w)|{_UNSPACED_NOT_KEPT}|{_LAST_ASKED}|{_UNSPACED_ASKED}",
+    rf"^[\W_]*{_FIRST}(?:{as_typed('|'.join(_ASKED))})(?!\w)|(?<!\w)(?:{_NOTHING})(?!\w)|{UNSPACED_NOT_KEPT}|{_LAST_ASKED}|{_UNSPACED_ASKED}",
     rf"^[\W_]*{_FIRST}(?:{'|'.join(_in_ascii(_ASKED))})(?!\w)|(?<!\w)(?:{_NOTHING})(?!\w)|{_LAST_ASKED}",
 )
 _PLEASE = Caseless(

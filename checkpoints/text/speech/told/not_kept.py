@@ -1,0 +1,41 @@
+"""What a person never wants kept, and whether a text speaks of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ....._kept import kept
+from ..spoken.nothing_of_it import nothing_of
+from ..statements import SPEAKER, sentences
+from .wishes import about, names_another, topics
+
+_THIRD = 1 / 3
+
+
+@kept(1_024)
+def never_kept(content: str) -> str:
+    """Return what nothing is to be kept of, by a memory that is such a wish; blank if it is another.
+
+    Args:
+        content: What the memory says: "User: Never remember anything about my sister.".
+    """
+    return nothing_of(SPEAKER.sub("", content))
+
+
+def speaks_of(what: str, text: str) -> bool:
+    """Whether a sentence of a text has to do with what a person wants nothing kept of: a third of its words."""
+    return any(_is_about(what, sentence) for sentence in sentences(text))
+
+
+def speaks_of_any(wishes: Iterable[str], text: str) -> bool:
+    """Whether a text has to do with any of what nothing is to be kept of."""
+    return any(speaks_of(what, text) for what in wishes)
+
+
+def _is_about(what: str, sentence: str) -> bool:
+    shared = about(what, sentence)
+    return (
+        bool(shared)
+        and len(shared) >= _THIRD * len(topics(what, sentence))
+        and not names_another(what, sentence)
+    )
