@@ -16,6 +16,7 @@ from ...checkpoints.text.speech.negation import clauses
 from ...checkpoints.text.speech.sentence_ends import ASKED
 from ...checkpoints.text.speech.told.granted import told_in_asking
 from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
+from ...checkpoints.text.speech.told.supposing.only_wished import WISHED
 from ...checkpoints.text.speech.told.supposing.unsure import (
     DREAM,
     FORMERLY,
@@ -29,7 +30,6 @@ from ...checkpoints.text.speech.told.supposing.unsure import (
     WISHES,
     is_past,
 )
-from ...checkpoints.text.speech.told.supposing.wished import WISHED
 from .denials.exchanged import exchanged
 from .denials.no_longer import owner_of
 from .denials.presupposed import is_presupposed

@@ -12,7 +12,7 @@ from ....analyser import lettered
 from ...caseless import Caseless
 from ...languages import language_of
 from ...sentence_ends import ASKED
-from .wished import WISHED
+from .only_wished import WISHED
 
 _MAYBE_WORDS = (
     r"(?<!\w)(?!(?:[^\s,.;!?]+ ){1,4}(?:told|said|mentioned|gesagt|erzählt|erwähnt|dit|raconté|dije|dicho|conté|contado|detto|raccontato|disse|"
