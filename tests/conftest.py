@@ -4,6 +4,7 @@ import os
 import shutil
 import ssl
 import tempfile
+from collections import Counter
 from functools import cache
 from pathlib import Path
 
@@ -11,12 +12,19 @@ import pytest
 import typer.main
 import typer.testing
 from hypothesis import settings
-from measuring import UNMEASURED, measure
+from measuring import TAUGHT, UNMEASURED, import_all, measure
 
-pytest_plugins = ("vault_fixtures",)
+pytest_plugins = ("tables", "vault_fixtures")
 
 # A slow machine is no failure, and what passed once passes again: no deadlines, and the same examples each time.
 settings.load_profile("ci")
+
+# In memory, where the system has a place there with room: nothing is to outlive a test, and they wait for disks.
+_MEMORY = Path("/dev/shm")
+if "TMPDIR" not in os.environ and os.access(_MEMORY, os.W_OK):
+    room = os.statvfs(_MEMORY)
+    if room.f_bavail * room.f_frsize > 4 << 30 and not room.f_flag & os.ST_NOEXEC:
+        os.environ["TMPDIR"] = tempfile.tempdir = str(_MEMORY)
 
 # Not the user's own: what a test signs, and what it remembers of its vaults, goes with it.
 _CONFIG = Path(tempfile.mkdtemp(prefix="reverie-tests-"))
@@ -35,12 +43,16 @@ if "PYTEST_XDIST_WORKER" in os.environ:
 typer.testing._get_command = cache(typer.main.get_command)
 ssl.create_default_context = cache(ssl.create_default_context)
 
-# Every worker imports the same modules: one measures what that runs.
-measure(os.environ.get("PYTEST_XDIST_WORKER", "gw0") == "gw0")
-
+# Every worker imports the same modules: one measures what the package's own run, and nothing of collecting the tests.
+if "PYTEST_XDIST_WORKER" in os.environ:
+    import_all(measured=os.environ["PYTEST_XDIST_WORKER"] == "gw0")
 
 # Modules that take longest, by half a minute and more.
 LONG = "kill local_model studio resuming cli_reflect workers concurrency contract soak damage".split()
+
+
+# How many cases of a test have begun, by its name and by the kind of vault.
+_BEGUN: Counter[tuple[str, str]] = Counter()
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -66,6 +78,12 @@ def pytest_runtest_protocol(item: pytest.Item) -> None:
 
     Every new vault looks for some of the others that are gone, and the tests make thousands.
     """
-    measure(item.path.stem.removeprefix("test_") not in UNMEASURED)
-    shutil.rmtree(_HEADS, ignore_errors=True)
-    _HEADS.mkdir(mode=0o700, parents=True)
+    cases = (
+        item.nodeid.partition("[")[0],
+        item.callspec.params.get("vault_kind") if hasattr(item, "callspec") else "",
+    )
+    _BEGUN[cases] += 1
+    measure(item.path.stem.removeprefix("test_") not in UNMEASURED and _BEGUN[cases] <= TAUGHT)
+    if not _HEADS.is_dir() or any(_HEADS.iterdir()):
+        shutil.rmtree(_HEADS, ignore_errors=True)
+        _HEADS.mkdir(mode=0o700, parents=True)

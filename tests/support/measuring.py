@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 UNMEASURED = frozenset(
     """
@@ -21,6 +25,9 @@ What only they run would count as not run, so the figure can only be too low. Co
 here says that it doesn't belong here.
 """
 
+TAUGHT = 6
+"""Cases of one test function that are measured: those that come after go through the same lines."""
+
 _coverage = sys.modules["coverage"].Coverage.current() if "coverage" in sys.modules else None
 _measures = True
 
@@ -31,3 +38,34 @@ def measure(wanted: bool) -> None:
     if _coverage and wanted != _measures:
         _measures = wanted
         (_coverage.start if wanted else _coverage.stop)()
+
+
+@contextmanager
+def measured(wanted: bool) -> Iterator[None]:
+    """Measure coverage of what is done here only if it is wanted, and is measured around it."""
+    before = _measures
+    measure(before and wanted)
+    try:
+        yield
+    finally:
+        measure(before)
+
+
+def import_all(*, measured: bool) -> None:
+    """Import every module of the package, and what of others takes longest before, which is never measured."""
+    measure(False)
+    for name in (
+        "deepagents",
+        "langchain.agents",
+        "langchain_openai",
+        "langgraph.prebuilt",
+        "mcp",
+        "psycopg_pool",
+    ):
+        importlib.import_module(name)
+    measure(measured)
+    package = importlib.import_module("reverie")
+    for found in pkgutil.walk_packages(package.__path__, "reverie."):
+        if not found.name.startswith("reverie.examples."):
+            importlib.import_module(found.name)
+    measure(False)
