@@ -5,6 +5,7 @@ import shutil
 import ssl
 import tempfile
 from collections import Counter
+from collections.abc import Generator
 from functools import cache
 from pathlib import Path
 
@@ -12,7 +13,7 @@ import pytest
 import typer.main
 import typer.testing
 from hypothesis import settings
-from measuring import TAUGHT, UNMEASURED, import_all, measure
+from measuring import TAUGHT, import_all, measure, teaches
 
 pytest_plugins = ("tables", "vault_fixtures")
 
@@ -50,9 +51,17 @@ if "PYTEST_XDIST_WORKER" in os.environ:
 # Modules that take longest, by half a minute and more.
 LONG = "kill local_model studio resuming cli_reflect workers concurrency contract soak damage".split()
 
+FEW_ON_POSTGRES = 4
+WHOLE_ON_POSTGRES = {"test_contract", "test_postgres_faults"}
 
 # How many cases of a test have begun, by its name and by the kind of vault.
 _BEGUN: Counter[tuple[str, str]] = Counter()
+
+
+def _case(item: pytest.Item) -> tuple[str, str]:
+    """Return which test it is a case of, and on which kind of vault."""
+    spec = getattr(item, "callspec", None)
+    return item.nodeid.partition("[")[0], spec.params.get("vault_kind", "") if spec else ""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -66,24 +75,40 @@ def pytest_unconfigure() -> None:
     shutil.rmtree(_CONFIG, ignore_errors=True)
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the modules that take longest first: one that began last would keep a single worker busy at the end."""
+    """Put the modules that take longest first: one that began last would keep a single worker busy at the end.
+
+    Of a table, PostgreSQL has the first rows here and the others in ``make slow``.
+    """
+    rows: Counter[str] = Counter()
+    for item in items:
+        if _case(item)[1] == "postgres" and item.path.stem not in WHOLE_ON_POSTGRES:
+            rows[_case(item)[0]] += 1
+            if rows[_case(item)[0]] > FEW_ON_POSTGRES:
+                item.add_marker(pytest.mark.slow)
     order = {f"test_{name}": number for number, name in enumerate(LONG)}
     items.sort(key=lambda item: order.get(item.path.stem, len(order)))
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item) -> None:
-    """Measure what a test runs, or don't, and begin it as somebody who has seen no vault.
+    """Begin a test as somebody who has seen no vault.
 
     Every new vault looks for some of the others that are gone, and the tests make thousands.
     """
-    cases = (
-        item.nodeid.partition("[")[0],
-        item.callspec.params.get("vault_kind") if hasattr(item, "callspec") else "",
-    )
-    _BEGUN[cases] += 1
-    measure(item.path.stem.removeprefix("test_") not in UNMEASURED and _BEGUN[cases] <= TAUGHT)
     if not _HEADS.is_dir() or any(_HEADS.iterdir()):
         shutil.rmtree(_HEADS, ignore_errors=True)
         _HEADS.mkdir(mode=0o700, parents=True)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, object, object]:
+    """Measure what the first cases of a test run, and not what pytest does around it."""
+    case = _case(pyfuncitem)
+    _BEGUN[case] += 1
+    measure(teaches(pyfuncitem.path.stem, case[1]) and _BEGUN[case] <= TAUGHT)
+    try:
+        return (yield)
+    finally:
+        measure(False)

@@ -11,11 +11,11 @@ import functools
 import inspect
 import itertools
 import reprlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
 import pytest
-from measuring import TAUGHT, measured
+from measuring import TAUGHT, measure
 
 _SHOWN = reprlib.Repr()
 _SHOWN.maxstring = _SHOWN.maxother = 100
@@ -60,15 +60,15 @@ def _table(
     names: str | Sequence[str], rows: Any, **more: object
 ) -> tuple[Sequence[str], list[Any]] | tuple[()]:
     """Return names and rows, or nothing where pytest has to look at them itself."""
-    if more.keys() - {"ids"} or not isinstance(rows, (list, tuple, dict, set, frozenset, range)) or not rows:
+    if more.keys() - {"ids"} or not isinstance(rows, Collection) or not rows:
         return ()
-    if any(getattr(row, "marks", ()) for row in rows):
+    if any(isinstance(row, _PARAM) and row.marks for row in rows):
         return ()
     many = (
         [name.strip() for name in names.split(",") if name.strip()] if isinstance(names, str) else list(names)
     )
     alone = isinstance(names, str) and len(many) == 1
-    values = [getattr(row, "values") if isinstance(row, _PARAM) else (row,) if alone else row for row in rows]  # noqa: B009
+    values = [row.values if isinstance(row, _PARAM) else (row,) if alone else row for row in rows]
     return many, values
 
 
@@ -88,9 +88,10 @@ def _through(test: Callable[..., object], rows: list[dict[str, Any]]) -> Callabl
         failures: list[Exception] = []
         skipped: list[str] = []
         for number, row in enumerate(rows):
+            if number == TAUGHT:
+                measure(False)
             try:
-                with measured(number < TAUGHT):
-                    test(**row)
+                test(**row)
             except pytest.skip.Exception as skip:
                 skipped.append(str(skip))
             except (Exception, pytest.fail.Exception) as raised:  # noqa: BLE001 - all are told at the end
