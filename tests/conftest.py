@@ -107,7 +107,7 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, object, o
     """Measure what the first cases of a test run, and not what pytest does around it."""
     case = _case(pyfuncitem)
     _BEGUN[case] += 1
-    measure(teaches(pyfuncitem.path.stem, case[1]) and _BEGUN[case] <= TAUGHT)
+    measure(teaches(pyfuncitem.path.stem, pyfuncitem.originalname, case[1]) and _BEGUN[case] <= TAUGHT)
     try:
         return (yield)
     finally:

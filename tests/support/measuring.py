@@ -26,6 +26,27 @@ here says that it doesn't belong here.
 TAUGHT = 8
 """Cases of one test function that are measured: those that come after go through the same lines."""
 
+UNMEASURED_TESTS = frozenset(
+    """
+    acceptance::test_what_the_user_said_before_changes_nothing
+    caseless::test_cues_stand_where_they_stand_without_case
+    caseless::test_phrases_stand_where_their_first_words_do
+    documents_by_heading::test_headings_of_any_text_are_found_in_its_length
+    grounding::test_the_cheap_answer_is_the_whole_one
+    life_changes::test_signs_without_a_blank_are_no_word
+    said_in_passing::test_a_long_text_takes_no_longer_than_its_length
+    secrets::test_a_hostile_text_is_masked
+    session_windows::test_every_message_is_in_exactly_one_span
+    statements::test_the_same_sign_again_and_again_takes_no_long_time
+    support::test_what_is_said_again_and_again_is_judged_in_time
+    tools_paths::test_a_thousand_generated_paths_touch_nothing_outside_the_scope
+    tools_paths::test_every_path_trick_is_refused_by_every_tool
+    trust::test_long_pages_are_compared_in_seconds
+    wishes::test_what_nobody_writes_as_one_word_takes_no_memory
+    """.split()
+)
+"""Tests of measured modules that do the same, with texts of a megabyte or thousands of examples."""
+
 _ON_POSTGRES = ("bulk", "collection", "contract", "postgres", "store", "vault", "workers")
 """What modules are called that are measured on PostgreSQL, too: the others run there what they run in a directory."""
 
@@ -41,10 +62,12 @@ def measure(wanted: bool) -> None:
         (_coverage.start if wanted else _coverage.stop)()
 
 
-def teaches(module: str, kind: str) -> bool:
-    """Return whether the first cases of tests in a module, by its name, are measured on a kind of vault."""
+def teaches(module: str, test: str, kind: str) -> bool:
+    """Return whether the first cases of a test are measured on a kind of vault."""
     name = module.removeprefix("test_")
-    return name not in UNMEASURED and (kind != "postgres" or name.startswith(_ON_POSTGRES))
+    if name in UNMEASURED or f"{name}::{test}" in UNMEASURED_TESTS:
+        return False
+    return kind != "postgres" or name.startswith(_ON_POSTGRES)
 
 
 def import_all(*, measured: bool) -> None:

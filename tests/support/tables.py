@@ -52,7 +52,10 @@ def pytest_pycollect_makeitem(collector: Any, name: str, obj: object) -> pytest.
     item: pytest.Function = pytest.Function.from_parent(collector, name=name, callobj=_through(obj, rows))
     if set(item.fixturenames) - {"event_loop_policy"}:  # which pytest-asyncio gives to every test
         return None
-    item.add_marker(pytest.mark.timeout(300 + len(rows)))
+    given = item.get_closest_marker("timeout")
+    item.add_marker(
+        pytest.mark.timeout(given.args[0] * len(rows) if given else 300 + len(rows)), append=False
+    )
     return item
 
 
