@@ -8,13 +8,13 @@ import sys
 
 UNMEASURED = frozenset(
     """
-    agents_on_vaults analyser cli_mistakes cli_reflect concurrency damage deep_agents docs_code docs_pages
-    fault_calls fault_corruption fault_network fault_pairs fault_power faults_postgres files_at_size gate
-    graph_review held house items_and_outcomes kill langgraph_dev lasting limits middleware_faults outage
-    outcomes packaging postgres_reflection ranking recall_leaks recall_passages recall_sections replies_mutated
-    restated runtime_context said_again said_just_before secrets_everywhere session_embedding session_histories
-    session_tools soak stale_saves store_beside_langgraph studio support_stored together vault_commits
-    vault_histories vault_queue vault_review vault_search
+    agents_on_vaults analyser asked_of_oneself cli_mistakes cli_reflect concurrency damage deep_agents docs_code
+    docs_pages fault_calls fault_corruption fault_network fault_pairs fault_power faults_postgres files_at_size
+    gate graph_review held house items_and_outcomes kill langgraph_dev lasting limits little_is_shown
+    middleware_faults outage outcomes packaging postgres_reflection ranking recall_leaks recall_passages
+    recall_sections replies_mutated restated runtime_context said_again said_just_before secrets_everywhere
+    session_embedding session_histories session_tools soak stale_saves store_beside_langgraph studio
+    support_stored together vault_commits vault_histories vault_queue vault_review vault_search
     """.split()
 )
 """Test modules that go long ways through what others measure.
