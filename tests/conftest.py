@@ -13,7 +13,7 @@ import pytest
 import typer.main
 import typer.testing
 from hypothesis import settings
-from measuring import TAUGHT, import_all, measure, teaches
+from measuring import TAUGHT, import_all, measure, measured, teaches
 
 pytest_plugins = ("tables", "vault_fixtures")
 
@@ -54,7 +54,7 @@ LONG = "kill local_model studio resuming cli_reflect workers concurrency contrac
 FEW_ON_POSTGRES = 4
 WHOLE_ON_POSTGRES = {"test_contract", "test_postgres_faults"}
 
-# How many cases of a test have begun, by its name and by the kind of vault.
+# How many cases of a test have begun, by its name and by the kind of vault, and fixtures of a module, by its name.
 _BEGUN: Counter[tuple[str, str]] = Counter()
 
 
@@ -103,12 +103,21 @@ def pytest_runtest_protocol(item: pytest.Item) -> None:
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_fixture_setup(
+    fixturedef: pytest.FixtureDef[object], request: pytest.FixtureRequest
+) -> Generator[None, object, object]:
+    """Measure what a fixture runs for a module's first tests."""
+    module = request.node.path.stem
+    _BEGUN[module, fixturedef.argname] += 1
+    with measured(teaches(module, "", "") and _BEGUN[module, fixturedef.argname] <= TAUGHT):
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, object, object]:
     """Measure what the first cases of a test run, and not what pytest does around it."""
     case = _case(pyfuncitem)
     _BEGUN[case] += 1
-    measure(teaches(pyfuncitem.path.stem, pyfuncitem.originalname, case[1]) and _BEGUN[case] <= TAUGHT)
-    try:
+    taught = teaches(pyfuncitem.path.stem, pyfuncitem.originalname, case[1]) and _BEGUN[case] <= TAUGHT
+    with measured(taught):
         return (yield)
-    finally:
-        measure(False)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 UNMEASURED = frozenset(
     """
@@ -60,6 +62,17 @@ def measure(wanted: bool) -> None:
     if _coverage and wanted != _measures:
         _measures = wanted
         (_coverage.start if wanted else _coverage.stop)()
+
+
+@contextmanager
+def measured(wanted: bool) -> Iterator[None]:
+    """Measure coverage of what is done in the context, or don't, and go on as before it."""
+    before = _measures
+    measure(wanted)
+    try:
+        yield
+    finally:
+        measure(before)
 
 
 def teaches(module: str, test: str, kind: str) -> bool:
