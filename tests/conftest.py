@@ -1,5 +1,6 @@
 """Fixtures that several test modules share."""
 
+import importlib
 import os
 import shutil
 import ssl
@@ -38,6 +39,11 @@ os.environ["REVERIE_KEY"] = "a key of the tests, and of nothing else"
 if "PYTEST_XDIST_WORKER" in os.environ:
     for name in [name for name in os.environ if name.startswith("COVERAGE_PROCESS")]:
         del os.environ[name]
+
+# A child that a test forks would save what it measured, and look for all that was never imported: 20 seconds each.
+if hasattr(os, "register_at_fork"):
+    _end = importlib.import_module("posix")._exit
+    os.register_at_fork(after_in_child=lambda: setattr(os, "_exit", _end))
 
 # Made once: a program's commands, of their signatures, and what a client of a model would check certificates by, which
 # takes a hundredth of a second each time; no test speaks TLS.
