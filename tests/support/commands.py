@@ -12,13 +12,14 @@ import sys
 import tempfile
 import warnings
 from functools import cache
+from multiprocessing import forkserver
 from multiprocessing.context import ForkServerContext
 from pathlib import Path
 from typing import Self
 
 COMMAND = str(Path(sys.executable).with_name("reverie"))
 PATIENCE_S = 120.0
-_PRELOADED = ("reverie.views.cli.program", "reverie.graph.reflection", "langchain_openai")
+_PRELOADED = ("reverie.views.cli.program", "reverie.graph.reflection", "langchain_openai", "warmed")
 
 
 def environment(extra: dict[str, str]) -> dict[str, str]:
@@ -137,6 +138,13 @@ def printed_by(program: str, *args: str, **extra: str) -> str:
 def _forking() -> ForkServerContext:
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(list(_PRELOADED))
+    before = os.environ.get("PYTHONPATH")
+    os.environ["PYTHONPATH"] = os.pathsep.join([str(Path(__file__).parent), *([before] if before else [])])
+    try:
+        forkserver.ensure_running()
+    finally:
+        del os.environ["PYTHONPATH"]
+        os.environ.update({"PYTHONPATH": before} if before else {})
     return context
 
 

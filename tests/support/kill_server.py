@@ -7,16 +7,12 @@ it was killed. The process tells where it is in memory that both share, which ou
 from __future__ import annotations
 
 import gc
-import importlib
 import json
 import os
 import signal
 import sys
-import tempfile
-import threading
 import time
 import traceback
-from contextlib import suppress
 from typing import Any
 
 import kill_points
@@ -24,6 +20,7 @@ import kill_sessions  # noqa: F401 - registers its work
 import langchain_openai  # noqa: F401 - takes long, and else would be imported twice, by whoever finds out that it is needed
 from kill_client import STAGES, Place
 from kill_work import WORK, begin
+from warming import learn
 
 from reverie.checkpoints.doors import postgres_vault
 from reverie.checkpoints.savers import postgres_savers
@@ -64,31 +61,12 @@ def kill(pid: int, job: dict[str, Any], marks: kill_points.Marks) -> str:
         time.sleep(_POLL_S if "stage" in job else _AT_LEISURE_S)
 
 
-def warm_up() -> None:
-    """Import what the work imports on its way, as found out by a process that does it all once."""
-    reader, writer = os.pipe()
-    pid = os.fork()
-    if not pid:
-        try:
-            with tempfile.TemporaryDirectory() as folder, os.fdopen(writer, "w") as pipe:
-                place = Place(f"file:{folder}/memory", f"sqlite:{folder}/saver.db", f"{folder}/asked")
-                begin(place)
-                for name in ("commit", "resume", "compact"):
-                    WORK[name](place)
-                pipe.write("\n".join(sys.modules))
-        except BaseException:  # noqa: BLE001  (as below)
-            traceback.print_exc()
-            sys.stderr.flush()
-            os._exit(1)
-        os._exit(0)
-    os.close(writer)
-    with os.fdopen(reader) as pipe:
-        names = pipe.read().split("\n")
-    assert os.waitpid(pid, 0)[1] == 0, "the work failed of itself"
-    for name in names:
-        with suppress(ImportError):  # some are made up by others
-            importlib.import_module(name)
-    assert threading.active_count() == 1, "a process with threads must not be forked"
+def once(folder: str) -> None:
+    """Do all the work there is once."""
+    place = Place(f"file:{folder}/memory", f"sqlite:{folder}/saver.db", f"{folder}/asked")
+    begin(place)
+    for name in ("commit", "resume", "compact"):
+        WORK[name](place)
 
 
 def main() -> None:
@@ -98,7 +76,7 @@ def main() -> None:
     process kills itself; ``"stage"`` and ``"delay_s"``, to kill it so long after it has reached that stage (without:
     when it is through). ``"trace"`` names a file for the points it passes.
     """
-    warm_up()
+    learn(once)
     for line in sys.stdin:
         job = json.loads(line)
         marks = kill_points.Marks()
