@@ -644,7 +644,7 @@ def without_list_numbers(text: str) -> str:
     """
     blank = _blank
     counted, steps = text, 0
-    if not text.isascii() or any([word in text.lower() for word in _ASCII_STEPS]):
+    if not text.isascii() or any(word in text.lower() for word in _ASCII_STEPS):
         counted, steps = _STEP.subn(blank, text)
     plain, bullets = _BULLET.subn(blank, counted)
     run: list[re.Match[str]] = []

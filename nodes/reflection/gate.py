@@ -347,7 +347,7 @@ def _gives_own_figures(message: str, said: Sequence[str]) -> bool:
         message: As it came.
         said: What it states.
     """
-    # The figure first: most messages have none, and to tell whether one asks for anything takes a hundred times as long.
+    # The figure first: most messages have none, and whether one asks for anything takes a hundred times as long.
     figures = [sentence for sentence in said if any(map(str.isdigit, sentence))]
     if not figures or len(said) > _SHORT_MESSAGE or not set(message).isdisjoint(QUESTION_MARKS):
         return False

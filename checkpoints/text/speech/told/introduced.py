@@ -55,8 +55,33 @@ _INTRODUCED = re.compile(
     r"(?=ค่ะ|ครับ|คะ|นะ|อยู่|อายุ|เป็น|[\s.,!]|$)"
 )
 _IN_ASCII = (
-    *("my name", "mein name", "heisse", "appelle", "mon nom", "llamo", "llamame", "nombre", "chiam", "chamo", "chame"),
-    *("heet", "naam", "heter", "hedder", "navn er", "nimeni", "jmenuji", "numele", "adim", "ismim", "nevem", "nama"),
+    *(
+        "my name",
+        "mein name",
+        "heisse",
+        "appelle",
+        "mon nom",
+        "llamo",
+        "llamame",
+        "nombre",
+        "chiam",
+        "chamo",
+        "chame",
+    ),
+    *(
+        "heet",
+        "naam",
+        "heter",
+        "hedder",
+        "navn er",
+        "nimeni",
+        "jmenuji",
+        "numele",
+        "adim",
+        "ismim",
+        "nevem",
+        "nama",
+    ),
     *("call me", "nenn mich", "merhaba", "selam", "vagyok"),
 )
 """What stands in whatever a text in ASCII can be found to introduce somebody by (in lower case): it is told at once,
@@ -70,7 +95,7 @@ def _introduction(text: str) -> re.Match[str] | None:
     """Return where somebody gives their name."""
     if text.isascii():
         lowered = text.lower()
-        if not any([sign in lowered for sign in _IN_ASCII]):
+        if not any(sign in lowered for sign in _IN_ASCII):
             return None
     return _INTRODUCED.search(text)
 
