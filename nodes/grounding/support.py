@@ -628,7 +628,7 @@ _STEP = re.compile(
     r"(?i)(?<!\w)(?:step|schritt|étape|etape|paso|passo|шаг|步骤|步驟|ステップ|手順|단계|الخطوة|خطوة|चरण)\s*\d{1,2}(?!\w)"
     r"|第\d{1,2}步|\d{1,2}단계"
 )
-_ASCII_STEPS = ("step", "schritt", "etape", "paso", "passo")
+_ASCII_STEP = re.compile("step|schritt|etape|paso|passo")
 _MARKED = re.compile(r"\d[.)、]")
 """What ends each marker."""
 _BULLET = re.compile(r"(?m)^[ \t]*(?:[-*•–]|\(?\d{1,2}[.)、])[ \t]*(?=\D)")
@@ -644,7 +644,7 @@ def without_list_numbers(text: str) -> str:
     """
     blank = _blank
     counted, steps = text, 0
-    if not text.isascii() or any(word in text.lower() for word in _ASCII_STEPS):
+    if not text.isascii() or _ASCII_STEP.search(text.lower()):
         counted, steps = _STEP.subn(blank, text)
     plain, bullets = _BULLET.subn(blank, counted)
     run: list[re.Match[str]] = []

@@ -93,14 +93,16 @@ def figures(text: str) -> tuple[Figure, ...]:
 _DIGITS = regex(r"\d+")
 
 
-def _at_digits(pattern: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
-    """Yield what a pattern finds that begins with a digit and never behind one: it is tried nowhere else."""
+def _at_digits(pattern: re.Pattern[str], text: str) -> list[re.Match[str]]:
+    """Return what a pattern finds that begins with a digit and never behind one: it is tried nowhere else."""
+    found: list[re.Match[str]] = []
     end = 0
     for digits in _DIGITS.finditer(text):
         start = digits.start()
         if start >= end and (match := pattern.match(text, start)):
-            yield match
+            found.append(match)
             end = match.end()
+    return found
 
 
 def _figures(text: str) -> Iterator[Figure]:

@@ -31,7 +31,7 @@ _QUOTATION = regex(
     r'"(?P<a>[^"\n]*)"|“(?P<b>[^”]*)”|„(?P<c>[^“”]*)[“”]|«(?P<d>[^»]*)»|»(?P<e>[^«]*)«|「(?P<f>[^」]*)」|『(?P<g>[^』]*)』'
     r"|(?<!\w)‘(?P<h>[^’\n]{12,})’(?!\w)|(?<!\w)'(?P<i>[^'\n]{12,})'(?!\w)"
 )
-_MAY_QUOTE = regex('["“„«»「『]'), regex(r"[‘'](?<!\w[‘'])")
+_MARK, _SINGLE_MARK = regex('["“„«»「『]'), regex(r"[‘'](?<!\w[‘'])")
 """Without one of these nothing is quoted: an apostrophe stands in a word."""
 _OPENED_PLAIN = regex(r'"([^"]+)$')
 _OPENED = regex(r"[“「『«]([^”」』»]+)$")
@@ -108,7 +108,7 @@ def _unquoted(text: str) -> tuple[str, ...]:
     if forwarded:
         own = own[: forwarded.start()]
     own = _QUOTED_LINE.sub("", own)
-    if any(mark.search(own) for mark in _MAY_QUOTE):
+    if _MARK.search(own) or _SINGLE_MARK.search(own):
         own = _QUOTATION.sub(_short_quotation, own)
     return _sentences(own)
 
