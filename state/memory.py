@@ -174,8 +174,7 @@ class Supported(Frozen):
     @model_serializer(mode="wrap")
     def _brief(self, handler: SerializerFunctionWrapHandler) -> _Fields:
         fields: _Fields = handler(self)
-        told = [(name, fields[name]) for name in _LEFT_OUT if name in fields and fields[name]]  # noqa: RUF019 - no call
-        fields = {name: value for name, value in fields.items() if name not in _LEFT_OUT}
+        told = [(name, value) for name in _LEFT_OUT if (value := fields.pop(name, None))]
         if told:
             implied = self.implied_support()
             fields |= [item for item in told if item != ("support", implied)]

@@ -8,7 +8,6 @@ from collections.abc import Hashable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
-from json.encoder import ESCAPE
 from json.encoder import encode_basestring as quoted
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -72,11 +71,13 @@ class Base:
     @cached_property
     def text(self) -> str:
         """The same as JSON: as ``compact`` makes of it, in a fourth of the time."""
-        held = sorted(self.entries.items())
-        ids, marks = _quoted([id_ for id_, _ in held]), _quoted([entry.mark for _, entry in held])
+        ids = sorted(self.entries)
+        held = [self.entries[id_] for id_ in ids]
         entries = [
             f'{id_}:[{mark},"{digest}",{size},{since}]'
-            for id_, mark, (_, (_, digest, size, since)) in zip(ids, marks, held, strict=True)
+            for id_, mark, (_, digest, size, since) in zip(
+                _quoted(ids), _quoted([entry.mark for entry in held]), held, strict=True
+            )
         ]
         return f'{{"commits":{self.commits},"entries":{{{",".join(entries)}}}}}'
 
@@ -153,7 +154,8 @@ class Rendered:
 
 def _quoted(texts: Sequence[str]) -> list[str]:
     """Return texts as JSON has them: hundreds of ids and marks, of which hardly one needs more than its quotes."""
-    if ESCAPE.search("".join(texts)):
+    joined = "".join(texts)
+    if len(quoted(joined)) > len(joined) + len('""'):
         return [quoted(text) for text in texts]
     return [f'"{text}"' for text in texts]
 

@@ -103,7 +103,7 @@ def scored(
             most = (tells + weight + left) * gain / divisors[1]
             if anchors or not most < _ROUNDING * least:
                 here |= dict.fromkeys(others.intersection(items), tells + weight)
-        for item in frozenset(told).intersection(items) if is_long else told.keys() & here.keys():
+        for item in told.keys() & (items if is_long else here.keys()):
             here[item] = told[item] + weight
         told |= here
         if is_long and items is not lists[-1][1]:

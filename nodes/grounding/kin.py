@@ -245,14 +245,16 @@ _KIN_WORDS = regex(
 
 
 def _own(mine: Iterable[str], words: Iterable[str]) -> str:
-    return rf"(?<!\w)(?:{_either(mine)})(?:[ -]\w+){{0,{_BETWEEN}}}?[ -]({_either(words)}){_BEHIND}"
+    return rf"(?:{_either(mine)})(?:[ -]\w+){{0,{_BETWEEN}}}?[ -]({_either(words)}){_BEHIND}"
 
 
 _CLEAR = [word for word in _SPACED if word not in " ".join(_AMBIGUOUS).split()]
 _OWN_KIN = regex(
-    "|".join(_own(mine.split(), words.split()) for words, mine in _AMBIGUOUS.items())
-    + "".join(rf"|(?<!\w)(?:{mine}) (?:\w+e[nr]? )?({word})(?!\w)" for _, word, mine, _ in _SPOUSES)
-    + f"|{_own(_parted(_MINE['spaced'].split())[0], _CLEAR)}"
+    # Once for all that begin a word: asked for each of them, at every letter, it takes most of the time.
+    r"(?<!\w)(?:"
+    + "|".join(_own(mine.split(), words.split()) for words, mine in _AMBIGUOUS.items())
+    + "".join(rf"|(?:{mine}) (?:\w+e[nr]? )?({word})(?!\w)" for _, word, mine, _ in _SPOUSES)
+    + f"|{_own(_parted(_MINE['spaced'].split())[0], _CLEAR)})"
     rf"|(?:{_either(_MINE['signs'].split())})({_either(_SIGNS)})"
     rf"|{_FRONT}((?:{_either(word for word in _SPACED if word.endswith('ي'))}))(?!\w)"
     rf"|({_either(word for word in _SIGNS if word.startswith('我'))})"

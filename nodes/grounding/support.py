@@ -628,6 +628,9 @@ _STEP = re.compile(
     r"(?i)(?<!\w)(?:step|schritt|étape|etape|paso|passo|шаг|步骤|步驟|ステップ|手順|단계|الخطوة|خطوة|चरण)\s*\d{1,2}(?!\w)"
     r"|第\d{1,2}步|\d{1,2}단계"
 )
+_ASCII_STEP = re.compile("step|schritt|etape|paso|passo")
+_MARKED = re.compile(r"\d[.)、]")
+"""What ends each marker."""
 _BULLET = re.compile(r"(?m)^[ \t]*(?:[-*•–]|\(?\d{1,2}[.)、])[ \t]*(?=\D)")
 _MARKER = re.compile(r"(?<![\w.,:/-])\(?(?P<number>\d{1,2})(?:[.)](?=\s)|、)")
 _COUNT = re.compile(r"(?<![\w.,])(?P<number>\d{1,2})(?=\s+[^\W\d]+(?:\s+[^\W\d]+){0,3}\s*[:：])")
@@ -640,18 +643,21 @@ def without_list_numbers(text: str) -> str:
     Within a line only numbers that count up from one are a list's; "version 2." is left alone.
     """
     blank = _blank
-    counted = _STEP.sub(blank, text)
-    steps = len(_STEP.findall(text))
-    bullets = len(_BULLET.findall(counted))
-    plain = _BULLET.sub(blank, counted)
+    counted, steps = text, 0
+    if not text.isascii() or _ASCII_STEP.search(text.lower()):
+        counted, steps = _STEP.subn(blank, text)
+    plain, bullets = _BULLET.subn(blank, counted)
     run: list[re.Match[str]] = []
-    for match in _MARKER.finditer(counted):
-        if int(match["number"]) == len(run) + 1:
-            run.append(match)
+    if _MARKED.search(counted):
+        for match in _MARKER.finditer(counted):
+            if int(match["number"]) == len(run) + 1:
+                run.append(match)
     if len(run) > 1:
         for match in run:
             plain = plain[: match.start()] + blank(match) + plain[match.end() :]
     counts = {str(count) for count in (steps, bullets, len(run)) if count > 1}
+    if not counts:
+        return plain
     return _COUNT.sub(lambda match: blank(match) if match["number"] in counts else match[0], plain)
 
 

@@ -357,11 +357,12 @@ def _gives_own_figures(message: str, said: Sequence[str]) -> bool:
         message: As it came.
         said: What it states.
     """
-    if not 0 < len(said) <= _SHORT_MESSAGE or not set(message).isdisjoint(QUESTION_MARKS):
+    # The figure first: most messages have none, and whether one asks for anything takes a hundred times as long.
+    figures = [sentence for sentence in said if any(map(str.isdigit, sentence))]
+    if not figures or len(said) > _SHORT_MESSAGE or not set(message).isdisjoint(QUESTION_MARKS):
         return False
     return not any(asks(sentence) or is_wanted(sentence) for sentence in said) and any(
-        any(map(str.isdigit, sentence)) and in_few_words(sentence) and asks_of_oneself(sentence)
-        for sentence in said
+        in_few_words(sentence) and asks_of_oneself(sentence) for sentence in figures
     )
 
 

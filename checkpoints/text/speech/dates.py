@@ -14,7 +14,7 @@ from datetime import date, datetime
 from typing import NamedTuple
 
 from ...._lazy import regex
-from ..analyser import SIGNED, is_unspaced, shown, spelt
+from ..analyser import SIGNED, ascii_words, is_unspaced, shown, spelt
 from .caseless import Caseless
 from .numbers import word_numbers
 from .value_words import UNSPACED_UNITS, month_names, units, weekday_names
@@ -58,7 +58,6 @@ _WITH_A_NAME = tuple(
 )
 _ASCII_NAMES = frozenset(name for name in (*_MONTH_NUMBERS, *_MONTHS_ANYWHERE) if name.isascii())
 _OTHER_NAMES = tuple(name for name in _MONTHS_ANYWHERE if not name.isascii())
-_ASCII_WORD = regex(r"[a-z]+")
 # "may" is a verb and "mar" and "sun" are words: alone, only whole names that begin with a capital count.
 _LONE_MONTH = regex(
     r"\b(?:"
@@ -68,11 +67,13 @@ _LONE_MONTH = regex(
     + r")\b"
 )
 _LONE_WEEKDAY = regex(r"\b(?P<name>" + "|".join(name.capitalize() for name in _WEEKDAYS) + r")s?\b")
-_SPACED_WEEKDAY = (
-    r"(?<!\w)(?P<name>"
-    + "|".join(name for name in _WEEKDAYS_ANYWHERE if name not in _WEEKDAYS and not is_unspaced(name))
-    + r")(?:s|morgen|vormittag|mittag|nachmittag|abend|nacht)?(?!\w)"
+_SPACED_WEEKDAYS = [name for name in _WEEKDAYS_ANYWHERE if name not in _WEEKDAYS and not is_unspaced(name)]
+_DAYTIMES = "s morgen vormittag mittag nachmittag abend nacht".split()
+_SPACED_WEEKDAY = rf"(?<!\w)(?P<name>{'|'.join(_SPACED_WEEKDAYS)})(?:{'|'.join(_DAYTIMES)})?(?!\w)"
+_FIRST_OF_WEEKDAYS = frozenset(
+    f"{name.partition('-')[0]}{end}" for name in _SPACED_WEEKDAYS for end in ("", *_DAYTIMES)
 )
+"""The first word of each of them: without one in a text in ASCII there is none."""
 _OTHER_WEEKDAY = Caseless(
     _SPACED_WEEKDAY
     # 一周三次 is three times a week
@@ -260,7 +261,7 @@ def dates_in(text: str, words: Collection[str] | None = None) -> list[DateMentio
 
 def _names_a_month(text: str, words: Collection[str] | None) -> bool:
     """Return whether a month's name may stand in a text: found in a fraction of the time that reading dates takes."""
-    if not _ASCII_NAMES.isdisjoint(_ASCII_WORD.findall(text.casefold()) if words is None else words):
+    if not _ASCII_NAMES.isdisjoint(ascii_words(text) if words is None else words):
         return True
     if text.isascii():
         return False
@@ -270,10 +271,14 @@ def _names_a_month(text: str, words: Collection[str] | None) -> bool:
 
 def weekdays_in(text: str) -> list[WeekdayMention]:
     """Return the weekdays named in a text."""
-    found = [
-        WeekdayMention(*match.span(), match[0], _WEEKDAYS.index(match["name"].lower()))
-        for match in _LONE_WEEKDAY.finditer(text)
-    ]
+    found: list[WeekdayMention] = []
+    if "day" in text:
+        found += [
+            WeekdayMention(*match.span(), match[0], _WEEKDAYS.index(match["name"].lower()))
+            for match in _LONE_WEEKDAY.finditer(text)
+        ]
+    if text.isascii() and _FIRST_OF_WEEKDAYS.isdisjoint(ascii_words(text)):
+        return found
     found += [
         WeekdayMention(
             *match.span(),

@@ -105,7 +105,9 @@ def script_of(text: str) -> str:
 
 def _words_of(text: str) -> list[str]:
     """Return the words of letters at a text's beginning, case folded."""
-    read = _POSSESSIVE.sub("", text[:_MOST])
+    read = text[:_MOST]
+    if "'" in read or "’" in read:
+        read = _POSSESSIVE.sub("", read)
     return letter_words(read) if read.isascii() else [word.casefold() for word in _LETTER_RUN.findall(read)]
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ...._kept import kept
 from ...._lazy import regex
-from ..analyser import shown
+from ..analyser import ascii_words, shown
 from .value_words import numbers_in_words
 
 _SMALL = (
@@ -90,8 +90,23 @@ def figures(text: str) -> tuple[Figure, ...]:
     return tuple(_figures(text))
 
 
+_DIGITS = regex(r"\d+")
+
+
+def _at_digits(pattern: re.Pattern[str], text: str) -> list[re.Match[str]]:
+    """Return what a pattern finds that begins with a digit and never behind one: it is tried nowhere else."""
+    found: list[re.Match[str]] = []
+    end = 0
+    for digits in _DIGITS.finditer(text):
+        start = digits.start()
+        if start >= end and (match := pattern.match(text, start)):
+            found.append(match)
+            end = match.end()
+    return found
+
+
 def _figures(text: str) -> Iterator[Figure]:
-    for match in _FIGURE.finditer(text):
+    for match in _at_digits(_FIGURE, text):
         digits = match["figure"] or match["glued"]
         scale = (match["scale"] or match["glued_scale"] or "").lower()
         if tenths := match["tenths"] or match["glued_tenths"]:
@@ -183,6 +198,8 @@ _AT_HOUR = regex(
     r"(?P<hour>[01]?\d|2[0-4])(?![\w:]|[.,]\d|\s?(?:am|pm)\b)"
 )
 """An hour behind a word that says so."""
+_SAYS_HOUR = frozenset("kl klockan klokken klo kello godz godzinie saat jam pukul ora".split())
+"""One of these in ASCII."""
 
 
 class Time(NamedTuple):
@@ -197,9 +214,11 @@ class Time(NamedTuple):
 
 def times(text: str) -> Iterator[Time]:
     """Yield the times of day in a text: ``14:30`` and ``2:30 pm`` are the same, and so are ``22 Uhr`` and 夜10時."""
-    for match in _TIME.finditer(text):
+    for match in _at_digits(_TIME, text):
         minute = 30 if match["half"] else int(match["minute"] or match["past"] or 0)
         alone = match["full"] is not None and match.end() == match.end("full")
         yield Time(match.start(), match.end(), (int(match["hour"]) % 12, minute), alone)
+    if text.isascii() and _SAYS_HOUR.isdisjoint(ascii_words(text)):
+        return
     for match in _AT_HOUR.finditer(text):
         yield Time(match.start("hour"), match.end(), (int(match["hour"]) % 12, 0), True)

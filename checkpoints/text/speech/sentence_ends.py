@@ -11,6 +11,8 @@ QUESTION_MARKS = ("?", "？", "؟")
 ASKED = regex(r"[?？؟][\"')\]”»\s]*$")
 """Ends a sentence that asks."""
 _END = regex(r"(?<=[.!?…])[\"')\]”»]*\s+|(?<=[。！？؟।])|(?<=[!?])(?=[\u3040-\u30ff\u3400-\u9fff])|\n+")
+_MAY_END = regex(r"[.!?…。！？؟।\n]")
+"""Before the first of these nothing ends."""
 _REACH = 24
 """How much before and after a full stop is looked at (characters)."""
 _SHORT = (
@@ -40,8 +42,12 @@ _MONTH = regex(
 
 def sentence_spans(text: str) -> Iterator[tuple[int, int]]:
     """Yield where the sentences and lines of a text begin and end; a text without a word is one of its own."""
+    first = _MAY_END.search(text)
+    if first is None or (first.end() == len(text) and first[0] != "\n"):
+        yield 0, len(text)
+        return
     start = 0
-    for match in _END.finditer(text):
+    for match in _END.finditer(text, first.start()):
         if text[start : match.start()].strip() and not goes_on(text, match):
             yield start, match.start()
             start = match.end()

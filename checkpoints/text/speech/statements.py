@@ -31,6 +31,8 @@ _QUOTATION = regex(
     r'"(?P<a>[^"\n]*)"|“(?P<b>[^”]*)”|„(?P<c>[^“”]*)[“”]|«(?P<d>[^»]*)»|»(?P<e>[^«]*)«|「(?P<f>[^」]*)」|『(?P<g>[^』]*)』'
     r"|(?<!\w)‘(?P<h>[^’\n]{12,})’(?!\w)|(?<!\w)'(?P<i>[^'\n]{12,})'(?!\w)"
 )
+_MARK, _SINGLE_MARK = regex('["“„«»「『]'), regex(r"[‘'](?<!\w[‘'])")
+"""Without one of these nothing is quoted: an apostrophe stands in a word."""
 _OPENED_PLAIN = regex(r'"([^"]+)$')
 _OPENED = regex(r"[“「『«]([^”」』»]+)$")
 # A name or a term may stand in quotation marks; what is longer is said by somebody else.
@@ -99,11 +101,16 @@ def unquoted(text: str) -> list[str]:
 @kept(1_024, longer=8)
 def _unquoted(text: str) -> tuple[str, ...]:
     own = without_chats(text.replace("\r\n", "\n"))
-    own = _CODE.sub(_command, own[: handed_over(own)])
+    own = own[: handed_over(own)]
+    if "`" in own or "~~~" in own:
+        own = _CODE.sub(_command, own)
     forwarded = _FORWARDED.search(own)
     if forwarded:
         own = own[: forwarded.start()]
-    return _sentences(_QUOTATION.sub(_short_quotation, _QUOTED_LINE.sub("", own)))
+    own = _QUOTED_LINE.sub("", own)
+    if _MARK.search(own) or _SINGLE_MARK.search(own):
+        own = _QUOTATION.sub(_short_quotation, own)
+    return _sentences(own)
 
 
 def quoted_and_own(sentence: str) -> tuple[str, str]:

@@ -54,9 +54,22 @@ _INTRODUCED = re.compile(
     r"(?P<th>(?!ของ|เล่น|อะไร|หมา|แมว|ลูก|ร้าน|พ่อ|แม่|พี่|น้อง|เพื่อน|แฟน|สามี|ภรรยา|บริษัท|เมือง|โรงเรียน|ฉัน|ดิฉัน|ผม|หนู|เรา)[ก-๙]{2,12}?)"
     r"(?=ค่ะ|ครับ|คะ|นะ|อยู่|อายุ|เป็น|[\s.,!]|$)"
 )
+_IN_ASCII = re.compile(
+    r"my name|mein name|heisse|appelle|mon nom|llamo|llamame|nombre|chiam|chamo|chame|heet|naam|heter|hedder|navn er|"
+    r"nimeni|jmenuji|numele|adim|ismim|nevem|nama|call me|nenn mich|merhaba|selam|vagyok"
+)
+"""What stands in whatever a text in ASCII can be found to introduce somebody by (in lower case): it is told at once,
+while the other pattern takes its time at each letter."""
 _PERSONAL = re.compile(
     rf"(?:[{_UPPER}][^\W\d_]+(?:['’-][^\W\d_]+)*)(?: [{_UPPER}][^\W\d_]*\.?(?:['’-][^\W\d_]+)*){{0,3}}"
 )
+
+
+def _introduction(text: str) -> re.Match[str] | None:
+    """Return where somebody gives their name."""
+    if text.isascii() and not _IN_ASCII.search(text.lower()):
+        return None
+    return _INTRODUCED.search(text)
 
 
 def name_of(scope: str, messages: Iterable[str]) -> tuple[str, int]:
@@ -71,7 +84,7 @@ def name_of(scope: str, messages: Iterable[str]) -> tuple[str, int]:
             Ana") is believed before the scope.
     """
     for number, text in enumerate(messages):
-        found = _INTRODUCED.search(text)
+        found = _introduction(text)
         if found:
             return next(group for group in found.groups() if group), number
     return (scope if _PERSONAL.fullmatch(scope) else ""), -1
@@ -97,7 +110,7 @@ def name_left(content: str, goes: Callable[[str], bool]) -> tuple[str, str]:
         is over.
     """
     whom, colon, said = content.rpartition(": ")
-    found = _INTRODUCED.search(said)
+    found = _introduction(said)
     if not found or not any(sign.isalnum() for sign in said[found.end() :]):
         return "", ""
     told = said[: found.end()]
