@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import quote, unquote, urlencode
 
@@ -19,6 +19,7 @@ from ...state import VaultError
 from ..text.addresses import without_password
 from .alternating import Alternating
 from .database import TransactionLostError
+from .outages import Outage
 
 
 class Connection(psycopg.Connection[DictRow]):
@@ -76,6 +77,7 @@ class Server:
     schema: str
     conninfo: SecretStr
     secrets: tuple[SecretStr, ...]
+    outage: Outage = field(default_factory=Outage, repr=False, compare=False)
 
     @property
     def quoted_schema(self) -> str:
@@ -207,19 +209,26 @@ class Server:
     def reconnect(self) -> Connection:
         """Open a connection to a server that was there before: it may be starting again.
 
+        That is waited for by all threads together: once it has been away for ``PATIENCE_S``, each call tries once.
+
         Raises:
             VaultError: It was not there again within ``PATIENCE_S``.
         """
-        end = time.monotonic() + PATIENCE_S
         pause = RETRY_S
         while True:
+            if known := self.outage.known():
+                raise VaultError(known)
+            began = time.monotonic()
             try:
-                return self.connect()
-            except VaultError:
-                if time.monotonic() + pause > end:
+                connection = self.connect()
+            except VaultError as error:
+                if self.outage.failed(began, str(error)) + pause > PATIENCE_S:
                     raise
                 time.sleep(pause)
                 pause = min(2 * pause, 1.0)
+            else:
+                self.outage.over()
+                return connection
 
     def plain(self, error: BaseException) -> str:
         """Return the message of an error in one line, without the sign at its end and without any password."""
