@@ -64,7 +64,8 @@ def recording(
         said = messages_of(known, thread)
         given = [slots[place] for place in places]
         stand = [(piece.id, piece.digest, piece.ref) for piece in said]
-        moved |= _moved(said, withdrawn(stand, given, [items[place] for place in places]), given)
+        told = {piece.id for piece in said if piece.role == "user"}
+        moved |= _moved(said, withdrawn(stand, given, [items[place] for place in places], told), given)
         if not said:
             ends["message", thread] = first_position(standing(thread), [digests[place] for place in places])
     new = dict[int, tuple[Piece, str]]()
@@ -178,17 +179,21 @@ def messages_of(known: Sequence[Piece], thread: str) -> list[Piece]:
     return sorted(said, key=lambda piece: piece.position)
 
 
-def withdrawn(known: Sequence[Known], given: Sequence[Slot], items: Sequence[PieceInput]) -> set[str]:
+def withdrawn(
+    known: Sequence[Known], given: Sequence[Slot], items: Sequence[PieceInput], told: Collection[str]
+) -> set[str]:
     """Return the known messages that a thread has taken back: its last ones, with others said in their place.
 
     And what a message of people said before, where the thread has another text under its id. A thread that gives none
     of the messages it gave before, not in other words either, has forgotten them, or gives only what is new: that takes
-    nothing back.
+    nothing back. Nor does the agent's answer to a message behind which the user said more, before any answer: that
+    came meanwhile, and has a run of its own.
 
     Args:
         known: The messages of the thread, in order.
         given: What each of those it gives now is.
         items: Those.
+        told: The known messages that are the user's.
     """
     place = {id_: index for index, (id_, _, _) in enumerate(known)}
     old = [index for index, slot in enumerate(given) if isinstance(slot, str)]
@@ -198,8 +203,17 @@ def withdrawn(known: Sequence[Known], given: Sequence[Slot], items: Sequence[Pie
     gone = {known[index][0] for index in instead}
     if new and (not old or new[-1] > old[-1]) and (old or instead):
         begins = place[str(given[old[-1]])] + 1 if old else instead[0]
+        if not instead and _came_meanwhile(
+            [id_ for id_, _, _ in known[begins - 1 : begins + 1]], items[old[-1] + 1], told
+        ):
+            return gone
         gone.update(id_ for id_, _, _ in known[begins:] if id_ not in here)
     return gone
+
+
+def _came_meanwhile(around: Sequence[str], answer: PieceInput, told: Collection[str]) -> bool:
+    """Whether of two known messages, the first of which is answered now, the user said both."""
+    return answer.role != "user" and len(around) > 1 and told.issuperset(around)
 
 
 def in_other_words(

@@ -11,7 +11,7 @@ from typing import Any, get_args
 from ..._collecting import collected_later
 from ..._kept import registered
 from ...state import Piece, PieceInput, PieceKind, PieceState, Purpose, Trust, compact
-from ..changes import CANT_READ, WITHDRAWN, Trimmed
+from ..changes import CANT_READ, UNREAD, WITHDRAWN, Trimmed
 from ..core.scope import ScopePart
 from ..core.session_state import session_at
 from ..derived.piece_forms import MASKED, PURPOSES, lane_of, masked_form, piece_id, shown_ref
@@ -69,12 +69,21 @@ _LATEST = (
     " ORDER BY position DESC LIMIT 1"
 )
 _MESSAGES = """
-SELECT id, digest, ref, meta FROM pieces WHERE scope = ? AND kind = 'message' AND lane = ? ORDER BY position
+SELECT id, digest, ref, meta, role FROM pieces WHERE scope = ? AND kind = 'message' AND lane = ? ORDER BY position
 """
 _KNOWN = """
 SELECT id, digest, ref, position FROM pieces WHERE scope = ? AND kind = 'message' AND lane = ? ORDER BY position
 """
 _TAKEN_BACK = "SELECT id FROM pieces WHERE scope = ? AND meta LIKE ? AND id IN {}"
+_DUE = (
+    "SELECT piece FROM piece_states WHERE scope = ? AND purpose = 'reflection' AND state = 'recorded'"
+    " AND piece IN {}"
+)
+_OPEN_AGAIN = """
+UPDATE piece_states SET state = 'recorded', epoch = epoch + 1, run_id = '', commit_id = '', how = '', attempts = 0,
+  error = '', due_run = 0, due_at = 0, covered_at = 0
+WHERE scope = ? AND piece = ? AND purpose = 'reflection' AND state = 'covered'
+"""
 _LANE = "lane"
 """Under what a transaction has in mind, with the scope's name and a thread, the messages that are known of it."""
 _AHEAD = 16
@@ -352,8 +361,12 @@ class Pieces(ScopePart):
                 starts[lane] = first_position(summary, [digests[index] for index in places])
                 continue
             stand = [(str(row["id"]), row["digest"], row["ref"]) for row in known]
-            gone = withdrawn(stand, [slots[index] for index in places], [items[index] for index in places])
+            told = {str(row["id"]) for row in known if row["role"] == "user"}
+            gone = withdrawn(
+                stand, [slots[index] for index in places], [items[index] for index in places], told
+            )
             here = {slots[index] for index in places}
+            unread = self._unread(tx, sorted(gone & told))
             for row in known:
                 if row["id"] not in gone and WITHDRAWN not in str(row["meta"]):
                     continue  # as nearly all of a long thread
@@ -361,17 +374,25 @@ class Pieces(ScopePart):
                     meta = dict(json.loads(row["meta"]))
                 except CANT_READ:
                     continue  # damaged: it stays as it is
-                if row["id"] in gone or (row["id"] in here and meta.pop(WITHDRAWN, False)):
-                    meta |= {WITHDRAWN: True} if row["id"] in gone else {}
-                    whole = whole_pieces(tx, self.name, [row["id"]])
-                    tx.execute(
-                        "UPDATE pieces SET meta = ? WHERE scope = ? AND id = ?",
-                        compact(meta),
-                        self.name,
-                        row["id"],
-                    )
-                    sign_pieces(tx, self.name, whole)
+                if row["id"] in gone:
+                    meta.setdefault(WITHDRAWN, UNREAD if row["id"] in unread else True)
+                elif row["id"] not in here or not (mark := meta.pop(WITHDRAWN, False)):
+                    continue
+                elif mark == UNREAD:
+                    tx.execute(_OPEN_AGAIN, self.name, row["id"])
+                whole = whole_pieces(tx, self.name, [row["id"]])
+                tx.execute(
+                    "UPDATE pieces SET meta = ? WHERE scope = ? AND id = ?",
+                    compact(meta),
+                    self.name,
+                    row["id"],
+                )
+                sign_pieces(tx, self.name, whole)
         return starts
+
+    def _unread(self, tx: Transaction, ids: Sequence[str]) -> set[str]:
+        """Return which of some messages no reflection has looked at yet."""
+        return {row["piece"] for row in tx.rows_in(_DUE, (self.name,), ids)} if ids else set()
 
     def _insert(
         self,
