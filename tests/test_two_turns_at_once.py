@@ -44,7 +44,7 @@ def said(ana: SqlScope) -> str:
 # What runs bring, one after the other, and what is taken back in the end.
 RUNS = [
     ("both begin, the first ends", ["A"], ["B"], ["A", "a"], ""),
-    ("both end", ["A"], ["B"], ["A", "a"], ["B", "b"], "a"),
+    ("both end", ["A"], ["B"], ["A", "a"], ["B", "b"], ""),
     ("the second ends first", ["A"], ["B"], ["B", "b"], ["A", "a"], ""),
     ("three at once", ["A"], ["B"], ["C"], ["A", "a"], ""),
     ("behind what was said before", ["H", "h", "A"], ["H", "h", "B"], ["H", "h", "A", "a"], ""),
@@ -53,6 +53,7 @@ RUNS = [
     ("another answer", ["A", "a"], ["A", "z"], "a"),
     ("another answer, later", ["A", "a", "B", "b"], ["A", "z"], "aBb"),
     ("another message in its place", ["A", "a", "B", "b"], ["A", "a", "C"], "Bb"),
+    ("an answer in place of a second message", ["A", "B"], ["A", "z"], "B"),
     ("another message before any answer", ["H", "h", "A"], ["H", "h", "B"], "A"),
 ]
 

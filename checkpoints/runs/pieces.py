@@ -11,11 +11,11 @@ from typing import Any, get_args
 from ..._collecting import collected_later
 from ..._kept import registered
 from ...state import Piece, PieceInput, PieceKind, PieceState, Purpose, Trust, compact
-from ..changes import CANT_READ, UNREAD, WITHDRAWN, Trimmed
+from ..changes import APART, CANT_READ, UNREAD, WITHDRAWN, Trimmed
 from ..core.scope import ScopePart
 from ..core.session_state import session_at
 from ..derived.piece_forms import MASKED, PURPOSES, lane_of, masked_form, piece_id, shown_ref
-from ..derived.recording import Known, Slot, first_position, lanes_of, slots_of, withdrawn
+from ..derived.recording import Known, Slot, comes_apart, first_position, lanes_of, slots_of, withdrawn
 from ..derived.session_views import missing
 from ..engine.damage import DAMAGED, is_whole_body, sign_pieces, whole_pieces
 from ..engine.database import CHUNK, Row, Transaction
@@ -361,12 +361,16 @@ class Pieces(ScopePart):
                 starts[lane] = first_position(summary, [digests[index] for index in places])
                 continue
             stand = [(str(row["id"]), row["digest"], row["ref"]) for row in known]
-            told = {str(row["id"]) for row in known if row["role"] == "user"}
+            apart = {str(row["id"]) for row in known if APART in str(row["meta"])}
             gone = withdrawn(
-                stand, [slots[index] for index in places], [items[index] for index in places], told
+                stand, [slots[index] for index in places], [items[index] for index in places], apart
             )
             here = {slots[index] for index in places}
-            unread = self._unread(tx, sorted(gone & told))
+            if comes_apart((str(known[-1]["id"]), known[-1]["role"]), here):
+                tx.notes[APART, self.name, lane] = True
+            unread = self._unread(
+                tx, [str(r["id"]) for r in known if r["role"] == "user" and r["id"] in gone]
+            )
             for row in known:
                 if row["id"] not in gone and WITHDRAWN not in str(row["meta"]):
                     continue  # as nearly all of a long thread
@@ -422,6 +426,7 @@ class Pieces(ScopePart):
             ends[item.kind, lane] += 1
             id_ = piece_id(item.kind, lane, position)
             at = item.at or self.core.clock()
+            apart = item.kind == "message" and tx.notes.pop((APART, self.name, lane), False)
             piece = {
                 "id": id_,
                 "seq": self.count_up(tx, "pieces"),
@@ -437,7 +442,7 @@ class Pieces(ScopePart):
                 "at": at.isoformat(),
                 "seen": self.core.millis(),
                 "chars": len(body),
-                "meta": meta,
+                "meta": compact({**json.loads(meta), APART: True}) if apart else meta,
                 "body": body,
             }
             pieces.append({**piece, "mac": tx.seal.of_piece(self.name, piece), "scope": self.name})
