@@ -395,3 +395,13 @@ def test_a_writer_waited_for_in_vain_is_not_waited_for_by_every_operation(
         dialect = second.core.database.dialect
         assert isinstance(dialect, SqliteDialect)
         assert not dialect._waited_at
+
+
+@pytest.mark.file_only
+def test_a_vault_whose_directory_is_a_file_by_now_is_closed(tmp_path: Path) -> None:
+    """Without a word: there is nothing left to let go of."""
+    opened = open_vault(tmp_path / "memory")
+    opened.scope("ana").add("I live in Oslo.")
+    shutil.move(tmp_path / "memory", tmp_path / "elsewhere")
+    (tmp_path / "memory").write_text("a file")
+    opened.close()
