@@ -22,7 +22,7 @@ from transaction_pooler import pooler
 from vaults import Clock, add, contents, memory, message, put
 
 from reverie.checkpoints import SqlScope, SqlVault, open_vault
-from reverie.checkpoints.engine import outages
+from reverie.checkpoints.engine import postgres_server
 from reverie.checkpoints.engine.database import CommitInDoubtError, TransactionLostError
 from reverie.checkpoints.engine.postgres import PostgresDialect
 from reverie.state import Conflict, VaultError
@@ -295,8 +295,8 @@ def test_how_long_a_server_has_been_away(
 ) -> None:
     """It is counted from the first attempt that failed since somebody was let in."""
     now = [0.0]
-    monkeypatch.setattr(outages, "time", SimpleNamespace(monotonic=lambda: now[0]))
-    outage = outages.Outage()
+    monkeypatch.setattr(postgres_server, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    outage = postgres_server.Outage()
     since: float | None = None
     for begins, takes, let_in in attempts:
         now[0] = begins + takes

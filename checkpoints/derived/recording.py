@@ -7,8 +7,8 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from ...state import Piece, PieceInput, SessionSummary
-from ..changes import APART, WITHDRAWN
+from ...state import Piece, PieceInput, PieceState, SessionSummary
+from ..changes import APART, UNREAD, WITHDRAWN
 from ..text.secrets.masking import mask
 from ..text.storable import storable
 from .alignment import align
@@ -286,7 +286,8 @@ def _moved(said: Sequence[Piece], gone: Collection[str], here: Collection[Slot])
     for piece in said:
         meta = {key: value for key, value in piece.meta.items() if key != WITHDRAWN}
         if piece.id in gone:
-            meta[WITHDRAWN] = True
+            due = piece.role == "user" and piece.state is PieceState.RECORDED
+            meta[WITHDRAWN] = piece.meta.get(WITHDRAWN) or (UNREAD if due else True)
         elif piece.id not in here:
             continue
         if meta != piece.meta:

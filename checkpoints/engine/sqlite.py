@@ -27,7 +27,6 @@ from .database import (
     Unsent,
     marks_for,
 )
-from .outages import FORGOTTEN_S
 from .private_files import locked, make_private
 from .schema import LATER, SCHEMA_VERSION, TABLES, UNCOUNTED, missing_steps, shown_of, too_old
 
@@ -40,6 +39,8 @@ APPLICATION_ID = 0x52657665
 BUSY_TIMEOUT_MS = 30_000
 HELD_TIMEOUT_MS = 500
 """How long a writer waits for another that was waited for in vain just before (milliseconds)."""
+FORGOTTEN_S = 60.0
+"""For how long that is remembered while nobody writes (seconds)."""
 SCRUB_TIMEOUT_MS = 500
 CACHED_STATEMENTS = 256
 """Prepared statements that each connection keeps (count): a reflection makes more than Python's own 128."""
