@@ -406,6 +406,12 @@ REFUSED = "refused by hand"
 WITHDRAWN = "withdrawn"
 """Key in a message's meta: its thread has taken it back and said something else instead."""
 
+APART = "apart"
+"""Key in a message's meta: it came while the user's message before it was unanswered, by a run that lacked that one."""
+
+UNREAD = "unread"
+"""What stands there if no reflection had looked at it by then: it is due again if the thread says it after all."""
+
 
 class Trimmed(NamedTuple):
     """How the messages that a parent still has stand to those that its session gave."""

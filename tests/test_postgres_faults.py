@@ -11,6 +11,7 @@ import time
 import traceback
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
 from typing import Any
 from unittest import mock
 
@@ -21,6 +22,7 @@ from transaction_pooler import pooler
 from vaults import Clock, add, contents, memory, message, put
 
 from reverie.checkpoints import SqlScope, SqlVault, open_vault
+from reverie.checkpoints.engine import postgres_server
 from reverie.checkpoints.engine.database import CommitInDoubtError, TransactionLostError
 from reverie.checkpoints.engine.postgres import PostgresDialect
 from reverie.state import Conflict, VaultError
@@ -245,6 +247,77 @@ def test_server_that_stays_away(
         server.start()
     assert contents(scope) == ["tea"]
     assert add(scope, "c2", memory("m2", "rum")).seq == 2
+
+
+def test_a_server_that_stays_away_is_waited_for_once(
+    server: postgres.Cluster, own: SqlVault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not by each operation, of which an agent's turn has a dozen; when it is back, the next one finds it."""
+    scope = own.scope("ana")
+    add(scope, "c1", memory("m1", "tea"))
+    monkeypatch.setattr("reverie.checkpoints.engine.postgres_server.PATIENCE_S", 0.8)
+    server.stop()
+    took = []
+    try:
+        for _ in range(6):
+            began = time.monotonic()
+            with pytest.raises(VaultError, match="can't be used"):
+                contents(scope)
+            took.append(time.monotonic() - began)
+    finally:
+        server.start()
+    assert contents(scope) == ["tea"]
+    assert took[0] > 0.5
+    assert sum(took[1:]) < took[0]
+
+
+OUTAGES = [
+    # Attempts: when they begin, how long they take (seconds), whether somebody was let in; for how long the server has
+    # then been away (None: it isn't), and until when the last error is believed (0: not at all).
+    ([(0, 0.1, False)], 0.1, 0),
+    ([(0, 0.1, False), (5, 0.1, False)], 5.1, 0),
+    ([(0, 0.1, False), (5, 0.1, True)], None, 0),
+    ([(0, 0.1, False), (5, 0.1, True), (6, 0.1, False)], 0.1, 0),
+    ([(0, 0.1, False), (90, 0.1, False)], 0.1, 0),  # nobody had tried for so long that it may have been there
+    ([(0, 0.1, False), (50, 0.1, False), (100, 0.1, False)], 100.1, 0),
+    ([(0, 10, False)], 10, 20),  # a host that doesn't answer: by the next calls it isn't asked again
+    ([(0, 10, False), (20, 0.1, False)], 20.1, 0),
+    ([(0, 10, False), (20, 0.1, True)], None, 0),
+]
+
+
+@pytest.mark.parametrize(("attempts", "away", "believed"), OUTAGES)
+def test_how_long_a_server_has_been_away(
+    monkeypatch: pytest.MonkeyPatch,
+    attempts: list[tuple[float, float, bool]],
+    away: float | None,
+    believed: float,
+) -> None:
+    """It is counted from the first attempt that failed since somebody was let in."""
+    now = [0.0]
+    monkeypatch.setattr(postgres_server, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    outage = postgres_server.Outage()
+    since: float | None = None
+    for begins, takes, let_in in attempts:
+        now[0] = begins + takes
+        if let_in:
+            outage.over()
+        since = None if let_in else outage.failed(begins, "no answer")
+    assert since == (None if away is None else pytest.approx(away))
+    assert outage.known() == ("no answer" if believed else "")
+    now[0] = max(now[0], believed)
+    assert outage.known() == ""
+
+
+def test_what_is_known_of_a_silent_host_is_said_again(own: SqlVault) -> None:
+    """Without asking it."""
+    dialect = own.core.database.dialect
+    assert isinstance(dialect, PostgresDialect)
+    dialect.server.outage.failed(time.monotonic() - 60, "The host was silent.")
+    with pytest.raises(VaultError, match="The host was silent"):
+        dialect.connect()
+    dialect.server.outage.over()
+    dialect.connect().close()
 
 
 # -- scarce connections and stopped processes -----------------------------------------------------------------

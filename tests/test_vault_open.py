@@ -8,6 +8,7 @@ import pickle
 import shutil
 import sqlite3
 import stat
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -24,6 +25,7 @@ import reverie
 from reverie import export_files, import_files
 from reverie.checkpoints import SqlVault, open_vault
 from reverie.checkpoints.engine.schema import missing_steps
+from reverie.checkpoints.engine.sqlite import SqliteDialect
 from reverie.checkpoints.text.scope_names import encode_name
 from reverie.state import ReverieError, VaultCorrupt, VaultError
 
@@ -368,3 +370,38 @@ def test_a_pool_of_processes_is_told_what_to_do(vault: SqlVault, taken: Callable
     for one in (vault, vault.scope("ana")):
         with pytest.raises(TypeError, match=r"can't be pickled.*open it there with open_vault\(address\)\."):
             taken(one)
+
+
+@pytest.mark.file_only
+def test_a_writer_waited_for_in_vain_is_not_waited_for_by_every_operation(
+    vault: SqlVault, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A turn writes half a dozen times: it is waited for once, until somebody gets to write."""
+    monkeypatch.setattr("reverie.checkpoints.engine.sqlite.BUSY_TIMEOUT_MS", 400)
+    monkeypatch.setattr("reverie.checkpoints.engine.sqlite.HELD_TIMEOUT_MS", 1)
+    writer = sqlite3.connect(tmp_path / "memory" / ".reverie" / "vault.db", isolation_level=None)
+    with open_vault(tmp_path / "memory") as second:
+        writer.execute("BEGIN IMMEDIATE")
+        took = []
+        for number in range(5):
+            began = time.monotonic()
+            with pytest.raises(VaultError, match="is busy"):
+                second.scope("ana").begin_run(f"r{number}")
+            took.append(time.monotonic() - began)
+        writer.close()
+        second.scope("ana").begin_run("r")
+        assert took[0] > 0.3
+        assert sum(took[1:]) < took[0]
+        dialect = second.core.database.dialect
+        assert isinstance(dialect, SqliteDialect)
+        assert not dialect._waited_at
+
+
+@pytest.mark.file_only
+def test_a_vault_whose_directory_is_a_file_by_now_is_closed(tmp_path: Path) -> None:
+    """Without a word: there is nothing left to let go of."""
+    opened = open_vault(tmp_path / "memory")
+    opened.scope("ana").add("I live in Oslo.")
+    shutil.move(tmp_path / "memory", tmp_path / "elsewhere")
+    (tmp_path / "memory").write_text("a file")
+    opened.close()

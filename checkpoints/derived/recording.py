@@ -7,8 +7,8 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from ...state import Piece, PieceInput, SessionSummary
-from ..changes import WITHDRAWN
+from ...state import Piece, PieceInput, PieceState, SessionSummary
+from ..changes import APART, UNREAD, WITHDRAWN
 from ..text.secrets.masking import mask
 from ..text.storable import storable
 from .alignment import align
@@ -64,16 +64,25 @@ def recording(
         said = messages_of(known, thread)
         given = [slots[place] for place in places]
         stand = [(piece.id, piece.digest, piece.ref) for piece in said]
-        moved |= _moved(said, withdrawn(stand, given, [items[place] for place in places]), given)
+        apart = {piece.id for piece in said if APART in piece.meta}
+        moved |= _moved(said, withdrawn(stand, given, [items[place] for place in places], apart), given)
         if not said:
             ends["message", thread] = first_position(standing(thread), [digests[place] for place in places])
     new = dict[int, tuple[Piece, str]]()
+    begun = set[tuple[str, str]]()
     for number, (item, slot) in enumerate(zip(items, slots, strict=True)):
         if slot == number:
             lane = item.kind, lane_of(item)
             ends.setdefault(lane, max((piece.position + 1 for piece in _versions(known, item)), default=0))
             new[number] = _new_piece(item, digests[number], ends[lane], now)
             ends[lane] += 1
+            said = (
+                messages_of(known, item.thread)[-1:] if item.kind == "message" and lane not in begun else []
+            )
+            if comes_apart((said[0].id, said[0].role) if said else None, slots):
+                piece, body = new[number]
+                new[number] = piece.model_copy(update={"meta": {**piece.meta, APART: True}}), body
+            begun.add(lane)
     return Recording(tuple(slots), new, moved)
 
 
@@ -178,17 +187,20 @@ def messages_of(known: Sequence[Piece], thread: str) -> list[Piece]:
     return sorted(said, key=lambda piece: piece.position)
 
 
-def withdrawn(known: Sequence[Known], given: Sequence[Slot], items: Sequence[PieceInput]) -> set[str]:
+def withdrawn(
+    known: Sequence[Known], given: Sequence[Slot], items: Sequence[PieceInput], apart: Collection[str]
+) -> set[str]:
     """Return the known messages that a thread has taken back: its last ones, with others said in their place.
 
     And what a message of people said before, where the thread has another text under its id. A thread that gives none
     of the messages it gave before, not in other words either, has forgotten them, or gives only what is new: that takes
-    nothing back.
+    nothing back. Nor does the agent's answer to a message behind which another came meanwhile, with a run of its own.
 
     Args:
         known: The messages of the thread, in order.
         given: What each of those it gives now is.
         items: Those.
+        apart: The known messages that came by a run without the one before them (``APART``).
     """
     place = {id_: index for index, (id_, _, _) in enumerate(known)}
     old = [index for index, slot in enumerate(given) if isinstance(slot, str)]
@@ -198,8 +210,21 @@ def withdrawn(known: Sequence[Known], given: Sequence[Slot], items: Sequence[Pie
     gone = {known[index][0] for index in instead}
     if new and (not old or new[-1] > old[-1]) and (old or instead):
         begins = place[str(given[old[-1]])] + 1 if old else instead[0]
+        meanwhile = begins < len(known) and known[begins][0] in apart
+        if meanwhile and not instead and items[old[-1] + 1].role != "user":
+            return gone
         gone.update(id_ for id_, _, _ in known[begins:] if id_ not in here)
     return gone
+
+
+def comes_apart(last: tuple[str, str] | None, given: Collection[Slot]) -> bool:
+    """Whether what a run brings of a thread lacks the user's message that is the last one known, and unanswered.
+
+    Args:
+        last: Id and role of the last message known of the thread.
+        given: What each of those that the run brings is.
+    """
+    return last is not None and last[1] == "user" and last[0] not in given
 
 
 def in_other_words(
@@ -261,7 +286,8 @@ def _moved(said: Sequence[Piece], gone: Collection[str], here: Collection[Slot])
     for piece in said:
         meta = {key: value for key, value in piece.meta.items() if key != WITHDRAWN}
         if piece.id in gone:
-            meta[WITHDRAWN] = True
+            due = piece.role == "user" and piece.state is PieceState.RECORDED
+            meta[WITHDRAWN] = piece.meta.get(WITHDRAWN) or (UNREAD if due else True)
         elif piece.id not in here:
             continue
         if meta != piece.meta:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+import threading
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import quote, unquote, urlencode
 
@@ -35,6 +36,10 @@ PATIENCE_S = 15.0
 """How long a server that was there before is waited for: as long as a restart may take (seconds)."""
 RETRY_S = 0.1
 """First pause between two attempts to connect; it doubles, up to a second (seconds)."""
+FORGOTTEN_S = 60.0
+"""After how long in which nobody tried an outage is over as far as we know (seconds)."""
+SLOW_S = 1.0
+"""A failure that took longer is believed for as long again: a host that answers nothing isn't asked by each call."""
 LOCK_TIMEOUT_S = 30
 """How long a writer waits for another (seconds)."""
 STOPPED_S = 20
@@ -67,6 +72,47 @@ class StandbyError(VaultError):
     """The server is a standby: it may be promoted in a moment."""
 
 
+class Outage:
+    """What this process knows of a server that can't be reached, for all of its threads.
+
+    An agent's turn asks the server a dozen times. If each of them waited for a restart by itself, a turn would take
+    minutes; so they wait together, from the first that failed.
+    """
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._since: float | None = None
+        self._failed = 0.0
+        self._believed = 0.0
+        self._error = ""
+
+    def known(self) -> str:
+        """Return the error of a slow attempt that only just failed; blank if the server is to be asked."""
+        with self._lock:
+            return self._error if self._since is not None and time.monotonic() < self._believed else ""
+
+    def failed(self, began: float, error: str) -> float:
+        """Take down that nobody was let in; return for how long that has been so (seconds).
+
+        Args:
+            began: When the attempt began (``time.monotonic``).
+            error: What was said.
+        """
+        now = time.monotonic()
+        with self._lock:
+            if self._since is None or began - self._failed > FORGOTTEN_S:
+                self._since = began
+            self._failed, self._error = now, error
+            took = now - began
+            self._believed = now + took if took > SLOW_S else now
+            return now - self._since
+
+    def over(self) -> None:
+        """Take down that somebody was let in."""
+        with self._lock:
+            self._since = None
+
+
 @dataclass(frozen=True)
 class Server:
     """One database on a server, and the schema in it that is ours."""
@@ -76,6 +122,7 @@ class Server:
     schema: str
     conninfo: SecretStr
     secrets: tuple[SecretStr, ...]
+    outage: Outage = field(default_factory=Outage, repr=False, compare=False)
 
     @property
     def quoted_schema(self) -> str:
@@ -207,19 +254,26 @@ class Server:
     def reconnect(self) -> Connection:
         """Open a connection to a server that was there before: it may be starting again.
 
+        That is waited for by all threads together: once it has been away for ``PATIENCE_S``, each call tries once.
+
         Raises:
             VaultError: It was not there again within ``PATIENCE_S``.
         """
-        end = time.monotonic() + PATIENCE_S
         pause = RETRY_S
         while True:
+            if known := self.outage.known():
+                raise VaultError(known)
+            began = time.monotonic()
             try:
-                return self.connect()
-            except VaultError:
-                if time.monotonic() + pause > end:
+                connection = self.connect()
+            except VaultError as error:
+                if self.outage.failed(began, str(error)) + pause > PATIENCE_S:
                     raise
                 time.sleep(pause)
                 pause = min(2 * pause, 1.0)
+            else:
+                self.outage.over()
+                return connection
 
     def plain(self, error: BaseException) -> str:
         """Return the message of an error in one line, without the sign at its end and without any password."""

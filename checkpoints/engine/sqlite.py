@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing, suppress
 from functools import cache
@@ -36,6 +37,10 @@ APPLICATION_ID = 0x52657665
 """Says in the file's header that a database is a vault ("Reve")."""
 
 BUSY_TIMEOUT_MS = 30_000
+HELD_TIMEOUT_MS = 500
+"""How long a writer waits for another that was waited for in vain just before (milliseconds)."""
+FORGOTTEN_S = 60.0
+"""For how long that is remembered while nobody writes (seconds)."""
 SCRUB_TIMEOUT_MS = 500
 CACHED_STATEMENTS = 256
 """Prepared statements that each connection keeps (count): a reflection makes more than Python's own 128."""
@@ -87,6 +92,8 @@ class SqliteDialect(SqlDialect):
         self.path = path
         self.url = url
         self._file = (0, 0)
+        self._waited_at = 0.0
+        """When another writer was last waited for in vain (``time.monotonic``); 0 if we have written since."""
         self._useless: set[int] = set()
         """Connections (``id``) that SQLite could open for reading only, as it does after an error of the disk."""
 
@@ -317,7 +324,12 @@ class SqliteDialect(SqlDialect):
         if write:
             self.run(connection, f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}", ())
         # One writer at a time, of whatever scope.
-        self.run(connection, "BEGIN IMMEDIATE" if write else "BEGIN", ())
+        if not write:
+            self.run(connection, "BEGIN", ())
+        elif self._waited_at and time.monotonic() - self._waited_at < FORGOTTEN_S:
+            self._begin_soon(connection)
+        else:
+            self._begin_writing(connection)
         if write:
             try:
                 connection.execute(
@@ -331,6 +343,24 @@ class SqliteDialect(SqlDialect):
     @override
     def number_scopes(self, tx: Transaction) -> None:
         """Nobody else is writing."""
+
+    def _begin_writing(self, connection: sqlite3.Connection) -> None:
+        """Begin, and take down whether another was waited for in vain: an agent's turn writes half a dozen times."""
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+        except SQLITE_FAILS as error:
+            if getattr(error, "sqlite_errorname", "").startswith("SQLITE_BUSY"):
+                self._waited_at = time.monotonic()
+            raise self._explain(error) from error
+        self._waited_at = 0.0
+
+    def _begin_soon(self, connection: sqlite3.Connection) -> None:
+        """Begin behind another that was waited for already, and may have ended."""
+        self.run(connection, f"PRAGMA busy_timeout={HELD_TIMEOUT_MS}", ())
+        try:
+            self._begin_writing(connection)
+        finally:
+            connection.execute(f"PRAGMA busy_timeout={BUSY_TIMEOUT_MS}")
 
     @override
     def commit(self, connection: sqlite3.Connection, *, before: Unsent = ()) -> None:

@@ -155,7 +155,7 @@ class Holder:
         with self._lock:
             if self._pid:
                 path = self._folder / f"{self._name}.lock"
-                with suppress(FileNotFoundError, PermissionError):  # Windows removes no open file
+                with suppress(OSError):  # Windows removes no open file, and its folder may be none any more
                     path.unlink()
                 if self._held is not None:
                     self._held.release()

@@ -11,11 +11,11 @@ from typing import Any, get_args
 from ..._collecting import collected_later
 from ..._kept import registered
 from ...state import Piece, PieceInput, PieceKind, PieceState, Purpose, Trust, compact
-from ..changes import CANT_READ, WITHDRAWN, Trimmed
+from ..changes import APART, CANT_READ, UNREAD, WITHDRAWN, Trimmed
 from ..core.scope import ScopePart
 from ..core.session_state import session_at
 from ..derived.piece_forms import MASKED, PURPOSES, lane_of, masked_form, piece_id, shown_ref
-from ..derived.recording import Known, Slot, first_position, lanes_of, slots_of, withdrawn
+from ..derived.recording import Known, Slot, comes_apart, first_position, lanes_of, slots_of, withdrawn
 from ..derived.session_views import missing
 from ..engine.damage import DAMAGED, is_whole_body, sign_pieces, whole_pieces
 from ..engine.database import CHUNK, Row, Transaction
@@ -69,12 +69,21 @@ _LATEST = (
     " ORDER BY position DESC LIMIT 1"
 )
 _MESSAGES = """
-SELECT id, digest, ref, meta FROM pieces WHERE scope = ? AND kind = 'message' AND lane = ? ORDER BY position
+SELECT id, digest, ref, meta, role FROM pieces WHERE scope = ? AND kind = 'message' AND lane = ? ORDER BY position
 """
 _KNOWN = """
 SELECT id, digest, ref, position FROM pieces WHERE scope = ? AND kind = 'message' AND lane = ? ORDER BY position
 """
 _TAKEN_BACK = "SELECT id FROM pieces WHERE scope = ? AND meta LIKE ? AND id IN {}"
+_DUE = (
+    "SELECT piece FROM piece_states WHERE scope = ? AND purpose = 'reflection' AND state = 'recorded'"
+    " AND piece IN {}"
+)
+_OPEN_AGAIN = """
+UPDATE piece_states SET state = 'recorded', epoch = epoch + 1, run_id = '', commit_id = '', how = '', attempts = 0,
+  error = '', due_run = 0, due_at = 0, covered_at = 0
+WHERE scope = ? AND piece = ? AND purpose = 'reflection' AND state = 'covered'
+"""
 _LANE = "lane"
 """Under what a transaction has in mind, with the scope's name and a thread, the messages that are known of it."""
 _AHEAD = 16
@@ -352,8 +361,16 @@ class Pieces(ScopePart):
                 starts[lane] = first_position(summary, [digests[index] for index in places])
                 continue
             stand = [(str(row["id"]), row["digest"], row["ref"]) for row in known]
-            gone = withdrawn(stand, [slots[index] for index in places], [items[index] for index in places])
+            apart = {str(row["id"]) for row in known if APART in str(row["meta"])}
+            gone = withdrawn(
+                stand, [slots[index] for index in places], [items[index] for index in places], apart
+            )
             here = {slots[index] for index in places}
+            if comes_apart((str(known[-1]["id"]), known[-1]["role"]), here):
+                tx.notes[APART, self.name, lane] = True
+            unread = self._unread(
+                tx, [str(r["id"]) for r in known if r["role"] == "user" and r["id"] in gone]
+            )
             for row in known:
                 if row["id"] not in gone and WITHDRAWN not in str(row["meta"]):
                     continue  # as nearly all of a long thread
@@ -361,17 +378,25 @@ class Pieces(ScopePart):
                     meta = dict(json.loads(row["meta"]))
                 except CANT_READ:
                     continue  # damaged: it stays as it is
-                if row["id"] in gone or (row["id"] in here and meta.pop(WITHDRAWN, False)):
-                    meta |= {WITHDRAWN: True} if row["id"] in gone else {}
-                    whole = whole_pieces(tx, self.name, [row["id"]])
-                    tx.execute(
-                        "UPDATE pieces SET meta = ? WHERE scope = ? AND id = ?",
-                        compact(meta),
-                        self.name,
-                        row["id"],
-                    )
-                    sign_pieces(tx, self.name, whole)
+                if row["id"] in gone:
+                    meta.setdefault(WITHDRAWN, UNREAD if row["id"] in unread else True)
+                elif row["id"] not in here or not (mark := meta.pop(WITHDRAWN, False)):
+                    continue
+                elif mark == UNREAD:
+                    tx.execute(_OPEN_AGAIN, self.name, row["id"])
+                whole = whole_pieces(tx, self.name, [row["id"]])
+                tx.execute(
+                    "UPDATE pieces SET meta = ? WHERE scope = ? AND id = ?",
+                    compact(meta),
+                    self.name,
+                    row["id"],
+                )
+                sign_pieces(tx, self.name, whole)
         return starts
+
+    def _unread(self, tx: Transaction, ids: Sequence[str]) -> set[str]:
+        """Return which of some messages no reflection has looked at yet."""
+        return {row["piece"] for row in tx.rows_in(_DUE, (self.name,), ids)} if ids else set()
 
     def _insert(
         self,
@@ -401,6 +426,7 @@ class Pieces(ScopePart):
             ends[item.kind, lane] += 1
             id_ = piece_id(item.kind, lane, position)
             at = item.at or self.core.clock()
+            apart = item.kind == "message" and tx.notes.pop((APART, self.name, lane), False)
             piece = {
                 "id": id_,
                 "seq": self.count_up(tx, "pieces"),
@@ -416,7 +442,7 @@ class Pieces(ScopePart):
                 "at": at.isoformat(),
                 "seen": self.core.millis(),
                 "chars": len(body),
-                "meta": meta,
+                "meta": compact({**json.loads(meta), APART: True}) if apart else meta,
                 "body": body,
             }
             pieces.append({**piece, "mac": tx.seal.of_piece(self.name, piece), "scope": self.name})
