@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
 from ..state import ArchivePassage, Hit, PieceInput, SessionSummary, StoredMemory
 from .changes import Document
+from .text.analyser import search_words
 
 
 @dataclass(frozen=True)
@@ -88,6 +89,10 @@ class Glance:
     """What waits for a person (count of candidates), if that was wanted."""
     weights: Mapping[str, float] = field(default_factory=dict)
     """The question's words, and how much each tells among the memories; one that none holds tells most."""
+    forms: Mapping[str, Collection[str]] = field(default_factory=dict)
+    """The question's words, each with the forms that it has by a rule, itself first; empty for an English question."""
+    found_by: Callable[[str], Iterable[str]] = search_words
+    """Returns the words under which a passage of a text is found."""
     many: int = 0
     """How many memories there are."""
     said: Mapping[str, float] = field(default_factory=dict)
@@ -99,6 +104,18 @@ class Glance:
     """How many different words a memory is found by (mean count); 0 if nobody counts them."""
     length_said: float = 0.0
     """The same of such passages."""
+    _held: dict[str, frozenset[str]] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def held_in(self, text: str) -> frozenset[str]:
+        """Return the words of a passage's text, and those of the question that it holds in another form."""
+        if text not in self._held:
+            words = frozenset(search_words(text))
+            missing = {word: forms for word, forms in self.forms.items() if word not in words}
+            if missing:
+                held = frozenset(self.found_by(text))
+                words = words.union(word for word, forms in missing.items() if not held.isdisjoint(forms))
+            self._held[text] = words
+        return self._held[text]
 
 
 def how_much(words: Iterable[str], weights: Mapping[str, float]) -> float:

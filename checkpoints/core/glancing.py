@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from ...state import ArchivePassage, Hit, PieceInput, SessionSummary, StoredMemory
 from ..derived.glances import STANDING, both_ends, may_stand, say_half, with_changed, with_successors
-from ..derived.plain_search import told
+from ..derived.plain_search import passage_words, told
 from ..engine.damage import object_in
 from ..engine.database import Transaction
 from ..engine.schema import USERS_WORD
@@ -190,7 +190,9 @@ class Glancing(ScopePart):
                 in_their_place = question.naming(places)
             inside = counts.get(shelf_of(number), WordCounts())
             weighed = inside.weights(question.words) if looked_up and said else {}
-            if 0 < enough < wanted.passages and not say_half(hits, first[:enough], weights):
+            forms = question.regular() if looked_up else {}
+            asked = Glance(weights=weights, forms=forms, found_by=passage_words)
+            if 0 < enough < wanted.passages and not say_half(hits, first[:enough], asked):
                 more = wanted.passages - enough
                 first += archive_index.shown(
                     tx, self.name, outside, found, more, answered=answered, room=wanted.room
@@ -208,6 +210,8 @@ class Glancing(ScopePart):
             # Whether a memory says by now what was held is looked for when the connection is free again.
             held=len(held_among(self, held_once)) if held_once else 0,
             weights=weights,
+            forms=forms,
+            found_by=passage_words,
             many=many,
             said=told(question.forms, weighed, question.alike) if weighed else {},
             many_said=inside.many,

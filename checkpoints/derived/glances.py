@@ -8,9 +8,18 @@ from operator import attrgetter
 from ...state import ArchivePassage, Hit, MemoryType, SessionSummary, StoredMemory, Trust
 from ..glance import Glance, Wanted, how_much
 from ..required import RequiredScope
-from ..text.analyser import terms
 from ..text.speech.spoken.short_forms import in_full
-from .plain_search import alike, asked_forms, every_memory, held_of, memory_words, told, weights_of
+from .plain_search import (
+    alike,
+    asked_forms,
+    every_memory,
+    held_of,
+    memory_words,
+    passage_words,
+    regular,
+    told,
+    weights_of,
+)
 
 STANDING = (MemoryType.PREFERENCE, MemoryType.FACT)
 """The types of what may hold always."""
@@ -51,7 +60,9 @@ def glanced(
     hits = search() if wanted.related and wanted.question else []
     said = passages() if wanted.passages and wanted.question else []
     enough = wanted.passages_of(len(memories))
-    if say_half(hits, said[:enough], weights):
+    regularly = regular(full.question, forms, alike(full.question))
+    asked = Glance(weights=weights, forms=regularly, found_by=passage_words)
+    if say_half(hits, said[:enough], asked):
         said = said[:enough]
     changed = [stored for stored in latest if stored.memory.updated_at > stored.memory.created_at]
     lately, early = both_ends(wanted.standing)
@@ -71,6 +82,8 @@ def glanced(
         passages=said,
         held=len(held()) if wanted.held else 0,
         weights=weights,
+        forms=regularly,
+        found_by=passage_words,
         many=len(memories),
     )
 
@@ -122,14 +135,14 @@ def with_successors(
     return sorted(every.values(), key=lambda hit: -hit.score)
 
 
-def say_half(hits: Iterable[Hit], passages: Iterable[ArchivePassage], weights: Mapping[str, float]) -> bool:
+def say_half(hits: Iterable[Hit], passages: Iterable[ArchivePassage], asked: Glance) -> bool:
     """Return whether the best of some memories says half as much of a question as the best of some passages.
 
     Args:
         hits: What was found among the memories.
         passages: What was found of what was said.
-        weights: The question's words, and how much each tells.
+        asked: What tells the question's words, and how much each tells.
     """
-    theirs = max((how_much(terms(passage.text), weights) for passage in passages), default=0.0)
-    ours = max((how_much(hit.shared, weights) for hit in hits), default=0.0)
+    theirs = max((how_much(asked.held_in(passage.text), asked.weights) for passage in passages), default=0.0)
+    ours = max((how_much(hit.shared, asked.weights) for hit in hits), default=0.0)
     return 2 * ours >= theirs

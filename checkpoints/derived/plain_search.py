@@ -25,7 +25,7 @@ from ..text.analyser import (
 )
 from ..text.speech.plain_words import lone_characters
 from ..text.speech.spoken.short_forms import in_full, short_forms
-from ..text.speech.spoken.spoken_languages import names_in
+from ..text.speech.spoken.spoken_languages import ENGLISH, languages_of, names_in
 from ..text.speech.spoken.typed_plainly import plain_forms
 from ..text.speech.statements import asking_share
 from ..text.times.ranges import time_asked
@@ -308,6 +308,25 @@ def told(
     """
     return {
         word: min(weights[form] for form in some) for word, some in asked_for.items() if word not in forms
+    }
+
+
+def regular(
+    question: str, asked_for: Mapping[str, Collection[str]], changed: Collection[str]
+) -> dict[str, tuple[str, ...]]:
+    """Return the words of a question, each with the forms that it has by a rule, itself first; none of an English one.
+
+    Args:
+        question: Words, or a question.
+        asked_for: Its words, each with what it is looked up by (``asked_forms``).
+        changed: What is another form by no rule, or another word (``alike``).
+    """
+    if languages_of(question) == (ENGLISH,):
+        return {}
+    return {
+        word: tuple([form for form in forms if form not in changed])
+        for word, forms in asked_for.items()
+        if word not in changed
     }
 
 

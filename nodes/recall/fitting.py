@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Collection, Iterable, KeysView, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import pairwise, repeat, zip_longest
 from typing import NamedTuple
 
@@ -357,7 +357,7 @@ def found_besides(
     found = [
         said
         for said in (*glance.passages, *glance.spare)
-        if not rare or not said.score or not rare.isdisjoint(search_words(_read_as(said)))
+        if not rare or not said.score or not rare.isdisjoint(glance.held_in(_read_as(said)))
     ]
     return _saying(_telling([said for said in found if _NUMBER.sub("0", said.text) not in here]))
 
@@ -397,7 +397,7 @@ def _said_of_it(
     # What counts nothing is an answer: it is shown where what it answers is.
     found = [passage for passage in passages if passage.score]
     # What shares no word was found by its time.
-    if of_time and not all(words & search_words(_read_as(passage)) for passage in found):
+    if of_time and not all(words & glance.held_in(_read_as(passage)) for passage in found):
         return passages
     # Of what many passages tell, and no English text is full, it is most likely asked what was said, as of oneself.
     usual = subjects.held.difference(subjects.telling)
@@ -406,7 +406,7 @@ def _said_of_it(
     # Who asks about themselves, or somebody of whom much was said, may ask in such words alone.
     if not (of_a_life or of_somebody):
         for telling in (uncommon(subjects.counts), subjects.telling):
-            found = _likely(found, telling, floor.likely)
+            found = _likely(found, telling, floor.likely, glance)
     # What an agent says at length shares something with any request: for it alone nothing is known by name.
     of_agent = floor._replace(least=_OF_PASSAGES * floor.least, one_word=0.0)
     if asked.of_the_agent:
@@ -421,9 +421,9 @@ def _said_of_it(
 
     agents = [passage for passage in found if passage.role == "assistant" and not asked.of_the_agent]
     others = [passage for passage in found if passage.role != "assistant"] if agents else found
-    fits = _which_fit(others, words, subjects, floor, asked)
+    fits = _which_fit(others, glance, subjects, floor, asked)
     if agents:
-        fits |= _which_fit(agents, words, subjects, of_agent, asked)
+        fits |= _which_fit(agents, glance, subjects, of_agent, asked)
     fitting = [
         passage
         for passage in found
@@ -434,7 +434,7 @@ def _said_of_it(
 
 def _which_fit(
     passages: Sequence[ArchivePassage],
-    words: KeysView[str],
+    glance: Glance,
     subjects: Subjects,
     floor: Floor,
     asked: AskedAbout,
@@ -442,9 +442,9 @@ def _which_fit(
     """Return which of some passages say enough of a question's words, by their pieces and parts."""
     said = (
         (
-            words & search_words(_read_as(passage)),
+            glance.held_in(_read_as(passage)) & glance.weights.keys(),
             passage.text,
-            floor.strictly and not _speaks(words, passage.text),
+            floor.strictly and not _speaks(glance.weights.keys(), passage.text),
         )
         for passage in passages
     )
@@ -459,13 +459,16 @@ def _read_as(passage: ArchivePassage) -> str:
     return f"{path_as_read(passage.ref)}\n{passage.under}\n{passage.text}"
 
 
-def _likely(passages: list[ArchivePassage], telling: frozenset[str], share: float) -> list[ArchivePassage]:
+def _likely(
+    passages: list[ArchivePassage], telling: frozenset[str], share: float, glance: Glance
+) -> list[ArchivePassage]:
     """Return those of some passages that share one of some words with a question, or are nearly as likely as the best.
 
     Args:
         passages: What was found by its words.
         telling: Those. None: all passages are returned.
         share: What the others have of the best one's score at least (0 to 1).
+        glance: What tells which words they hold.
     """
     if not telling:
         return passages
@@ -473,7 +476,7 @@ def _likely(passages: list[ArchivePassage], telling: frozenset[str], share: floa
     return [
         passage
         for passage in passages
-        if passage.score >= least or not telling.isdisjoint(search_words(_read_as(passage)))
+        if passage.score >= least or not telling.isdisjoint(glance.held_in(_read_as(passage)))
     ]
 
 

@@ -386,7 +386,7 @@ def _fill_with_what_fits(
     first, share = (
         (related, 1.0)
         if not passages
-        else _before_passages(free, words, glances, policy, is_long=subjects.is_long)
+        else _before_passages(free, passages, glances, policy, is_long=subjects.is_long)
     )
     room.fill(found.related, first, share * (room.left - kept), policy.most)
     for passage, held in zip(passages, words, strict=True):
@@ -439,7 +439,7 @@ def _places(ranked: Sequence[Item]) -> Callable[[ShownMemory], int]:
 
 def _before_passages(
     free: Sequence[Item],
-    passages: Sequence[frozenset[str]],
+    passages: Sequence[ArchivePassage],
     glances: Sequence[tuple[str, Glance]],
     policy: RecallPolicy,
     *,
@@ -455,11 +455,12 @@ def _before_passages(
     smaller it is, if only what was quoted is: each line of that says little.
     """
     hits = {(name, hit.stored.memory.id): hit for name, glance in glances for hit in glance.hits}
-    weights = glances[0][1].weights
-    theirs = max((how_much(held, weights) for held in passages), default=0.0)
+    own = glances[0][1]
+    weights = own.weights
+    theirs = max((how_much(own.held_in(passage.text), weights) for passage in passages), default=0.0)
     likely = [(item, hits[item[0], item[1].memory.id]) for item in free]
     more = [item for item, hit in likely if _quoted(item[1]) and how_much(hit.shared, weights) > theirs]
-    found = (*glances[0][1].passages, *glances[0][1].spare) if more else ()
+    found = (*own.passages, *own.spare) if more else ()
     lost = {item[1].memory.id for item in _not_held(more, [frozenset(terms(one.text)) for one in found])}
     likely = [
         (item, hit)
@@ -472,8 +473,8 @@ def _before_passages(
     alike = [item[1] for item, hit in likely if (hit.above_usual or 0) >= policy.least_likeness]
     share = most = 1 - policy.passages_share
     if theirs and not is_long and all(map(_quoted, alike)):
-        own = [hit for item, hit in likely if not _quoted(item[1])] if alike else [hit for _, hit in likely]
-        ours = max((how_much(hit.shared, weights) for hit in own), default=0.0)
+        those = [hit for item, hit in likely if not _quoted(item[1])] if alike else [hit for _, hit in likely]
+        ours = max((how_much(hit.shared, weights) for hit in those), default=0.0)
         share = min(most, ours**2 / (ours**2 + theirs**2))
         if alike:
             share = max(share, most * min(1.0, policy.budget_tokens / _FULL))

@@ -14,6 +14,7 @@ from ...derived.plain_search import (
     filed_before,
     held_of,
     named,
+    regular,
     shared_words,
 )
 from ...engine.damage import object_in
@@ -95,6 +96,10 @@ class SearchQuestion:
         """Return, of what it has found that has a vector, how far the cosine is above what is usual (``Hit``)."""
         alike = {seq: self.likeness[seq] for seq in seqs if seq in self.likeness}
         return self.meaning.above_usual(alike) if self.meaning is not None and alike else {}
+
+    def regular(self) -> dict[str, tuple[str, ...]]:
+        """Return its words, each with the forms that it has by a rule; none of an English question."""
+        return regular(self._query, self.forms, self.alike)
 
     def weighed(self) -> dict[str, float]:
         """Return how much each of its words tells in the scope in which it was looked up."""

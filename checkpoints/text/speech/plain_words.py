@@ -10,6 +10,7 @@ from functools import cache
 
 from ...._lazy import regex
 from ..analyser import stop_stems, terms
+from .caseless import Caseless
 from .frequent_words import reporting
 
 _WORDS = {
@@ -58,8 +59,33 @@ _ASKING_UNSPACED = regex(
     "|[那这這][个個些位种種]|另外|来着|(?:[吗嗎啊呀]|(?<![酒网網氧贴貼])吧|(?<![毛花])呢|(?<!喇)嘛)(?=[\\s，。？！,.?!]|$)"
     "|なぜ|どうして|どこ|いつ|だれ|どれ|どの|どんな|何[時分]|いくつ|教えて|ください|一番|いちばん|最も"
     "|무엇|뭐야|뭘|뭐|왜|언제|어디|누가|누구|얼마나?|어떻게"
+    "|(?:[还還]|是否|能不能)?(?:记得|記得)(?:吗|嗎)?|(?:覚|おぼ)えて(?:いる?|る)\\s*(?:か|の)?(?=[？?。\\s]|$)"
+    "|기억\\s?(?:이\\s)?(?:나|날|해|하(?:나|니|고 있|세|시|십))[가-힣]{0,3}(?=[?？.\\s]|$)"
 )
 """Words by which is asked, where they are not told apart by blanks."""
+
+
+_REMEMBERED = Caseless(
+    r"(?<!\w)(?:(?:do|can|did) (?:you|u)(?: (?:still|even|by any chance))? (?:remember|recall)|"
+    r"erinnerst (?:du dich|dich)|erinnern sie sich|erinnert ihr euch|wei(?:ß|ss)t du noch|wissen sie noch|"
+    r"(?:te|vous) (?:souviens|souvenez|rappelles|rappelez)|(?:souviens|rappelles)[- ]tu|(?:souvenez|rappelez)[- ]vous|"
+    r"¿(?:te acuerdas|te acord[áa]s|se acuerda|recuerdas|record[áa]s|recuerda usted)|"
+    r"(?:te acuerdas|te acord[áa]s)(?= de)|"
+    r"recuerdas(?= (?:qu[ée]|cu[áa]\w+|c[óo]mo|d[óo]nde|qui[ée]n\w*)(?!\w))|"
+    r"(?:ti ricordi|si ricorda|ricordi(?= (?:cosa|quale|quali|quando|dove|come|chi|quant\w))|vi ricordate)|"
+    r"(?:voc[êe]|tu) (?:(?:ainda|se|te) ){0,2}lembras?|"
+    r"lembra(?= (?:o que|d[aoe]s?|qual|quais|quando|onde|como|quem)(?!\w))|"
+    r"weet (?:je|u) nog|herinner (?:je je|je|jij je)|herinnert u zich|"
+    r"(?:czy )?(?:pamiętasz|pamietasz|pamięta pani?|pamiętacie)|(?:ты |вы |а )?(?:помнишь|помните)(?: ли)?|"
+    r"(?:чи )?пам['’ʼ]?ята(?:єш|єте)|(?:hatırlıyor|hatirliyor) mu(?:sun|sunuz)|hatırlar mısın(?:ız)?|"
+    r"minns du|kommer du ihåg|husker du|kan du huske|muistatko|muistatteko|emlékszel|emlékszik|"
+    r"pamatuješ(?: si)?|pamatujete(?: si)?|"
+    r"pamätáš(?: si)?|[îi]ți amintești|iti amintesti|vă amintiți|mai știi|(?:te'n )?recordes|"
+    r"(?:apakah )?(?:kamu|anda|kau) (?:masih )?ingat|(?:bạn |em |anh |chị )?(?:có|còn) nhớ|θυμάσαι|θυμάστε|"
+    r"(?:هل )?(?:تتذكر|تتذكرين|تذكر|تذكرين|فاكر|فاكرة)|(?:क्या )?(?:तुम्हें|आपको|तुझे) याद है)(?!\w)|"
+    r"(?<!\w)याद है(?= (?:कि|ना|क्या))"
+)
+"""By which is asked whether the agent remembers something: the words say nothing of what."""
 
 
 @cache
@@ -86,9 +112,11 @@ def idle_words(text: str) -> frozenset[str]:
     said = set(terms(text))
     spoken = max(_by_language(), key=lambda words: len(words & said))
     left = said if text.isascii() else set(_asked_about(text))
+    asking = [match[0] for match in _REMEMBERED.finditer(text)]
     return frozenset(
         {term for term in said - left if not term.isascii()}
         | (spoken & said if len(spoken & said) > 1 else set())
+        | (said.intersection(terms(" ".join(asking))) if asking else set())
     )
 
 
