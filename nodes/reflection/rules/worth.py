@@ -287,8 +287,9 @@ def is_short(sentence: str) -> bool:
 
 
 def names_in(sentence: str) -> Set[str]:
-    """Return the words that are written as names and don't begin the sentence."""
-    return {*_NAME.findall(sentence), *_KATAKANA.findall(sentence)} - _NO_NAMES
+    """Return the words that are written as names and don't begin the sentence; none where letters have no case."""
+    capitals = {word for word in _NAME.findall(sentence) if word[0].isupper()}
+    return {*capitals, *_KATAKANA.findall(sentence)} - _NO_NAMES
 
 
 def says_beyond_names(sentence: str) -> bool:
