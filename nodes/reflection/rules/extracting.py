@@ -188,7 +188,8 @@ def worth_keeping(message: str, place: int, heard: str = "") -> list[tuple[str, 
     """
     known = frozenset(content_terms(heard)) if heard else frozenset[str]()
     counts, exercise = is_sum(message), is_exercise(message)
-    asking = counts or exercise or _asks(message)
+    tasked = counts or exercise or _is_given_a_task(message)
+    asking = tasked or any(asks(one) for one in unquoted(message))
     found: list[tuple[str, int]] = []
     kept = ""
     for number, (before, sentence) in enumerate(_parts_in_place(message, asking=asking)):
@@ -196,7 +197,8 @@ def worth_keeping(message: str, place: int, heard: str = "") -> list[tuple[str, 
         text = "" if given else stated(sentence)
         told = text and before and (cues.REFERS.found(text) or BARE_AGE.fullmatch(text))
         late = exercise or (text and asking and not (is_news(text) or (told and is_news(before))))
-        worth = worth_of_statement(text, LATE if late else place, number, known) if text else 0
+        at = LATE if late else place
+        worth = worth_of_statement(text, at, number, known, tasked=tasked, asking=asking) if text else 0
         if told and kept and stated(before) == kept and len(whole := f"{found[-1][0]} {text}") <= LONGEST:
             found[-1] = (whole, max(worth, found[-1][1]))
         elif worth < WORTH:
@@ -209,9 +211,9 @@ def worth_keeping(message: str, place: int, heard: str = "") -> list[tuple[str, 
     return found
 
 
-def _asks(message: str) -> bool:
-    """Whether a message asks for something."""
-    return any(asks(one) or is_wanted(one) or sets_a_task(one) for one in unquoted(message))
+def _is_given_a_task(message: str) -> bool:
+    """Whether a message says what the agent is to do."""
+    return any(is_wanted(one) or sets_a_task(one) for one in unquoted(message))
 
 
 def _parts_in_place(message: str, *, asking: bool) -> Iterator[tuple[str, str]]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from ....checkpoints.text.analyser import content_terms
 from ....checkpoints.text.speech.caseless import Caseless
+from ....checkpoints.text.speech.languages import language_of
 from ....checkpoints.text.speech.plain_words import plain, without_plain
 from ....checkpoints.text.speech.spoken.spoken_languages import languages_of
 from ....checkpoints.text.speech.told.oneself import speaks_of_oneself
@@ -28,6 +29,7 @@ from ..consolidating.outdated import CALLED_OFF, corrects_number
 from ..consolidating.put_right import puts_a_day_right
 from . import cues
 from .manner import wishes_manner
+from .plainly import is_about_you, tells_plainly
 
 PLACES = (3, 3, 3, 1)
 """Points of what stands in the first, second, third, fourth message of the user: people begin with what is new."""
@@ -43,6 +45,7 @@ POINTS = {
     "changes": 1,  # "no longer", "moved to", "instead of"
     "names": 1,
     "figures": 1,
+    "plain": 2,  # says in few words what its speaker is, has or does, and the agent is given nothing to do
     "own": 1,  # of what happened to them, or is theirs
     "vague": -1,  # is only thought, hoped or generally so
     "leans": -1,  # begins with "it", "that": says little without what stood before
@@ -74,6 +77,8 @@ FINDINGS = {
 WORTH_FINDING = 2
 """Points from which a finding is kept."""
 
+_OF_SOMETHING = frozenset({"lasts", "figures", "corrects", "anew", "off", "revalues", "changes"})
+"""What a statement about the agent may be of besides, so that it has the points of its place."""
 _FEW_TERMS, _FEW_SIGNS = 4, 8
 _HEAD = 12
 _DIGIT = re.compile(r"\d")
@@ -247,7 +252,15 @@ def _happened(sentence: str) -> bool:
     )
 
 
-def worth_of_statement(sentence: str, place: int, number: int, heard: Set[str] = frozenset()) -> int:
+def worth_of_statement(
+    sentence: str,
+    place: int,
+    number: int,
+    heard: Set[str] = frozenset(),
+    *,
+    tasked: bool = True,
+    asking: bool = True,
+) -> int:
     """Return the points of a statement of the user.
 
     Args:
@@ -255,10 +268,24 @@ def worth_of_statement(sentence: str, place: int, number: int, heard: Set[str] =
         place: Which message of theirs it stands in (from 0).
         number: Which statement of that message it is (from 0).
         heard: The words of what the agent said before it.
+        tasked: Whether its message gives the agent something to do: then nothing counts for being told plainly.
+        asking: Whether its message asks anything: then nothing short does.
     """
     at = PLACES[place] if place < len(PLACES) and number < MOST_AT_ONE_PLACE else 0
     found = features(sentence)
-    return at + found.points(POINTS) + _echoes(sentence, found, heard) * POINTS["echoes"]
+    points = found.points(POINTS) + _echoes(sentence, found, heard) * POINTS["echoes"]
+    if at and points + at >= WORTH and not _is_of_something(sentence, found) and is_about_you(sentence):
+        at = 0
+    points += at
+    counts = not tasked and not (asking and "short" in found.held)
+    if counts and WORTH - POINTS["plain"] <= points < WORTH and tells_plainly(sentence):
+        points += POINTS["plain"]
+    return points
+
+
+def _is_of_something(sentence: str, found: Features) -> bool:
+    """Whether a sentence lasts, corrects, or names something; in German every noun looks like a name."""
+    return bool(found.held & _OF_SOMETHING) or ("names" in found.held and language_of(sentence) != "de")
 
 
 def _echoes(sentence: str, found: Features, heard: Set[str]) -> bool:
@@ -287,8 +314,9 @@ def is_short(sentence: str) -> bool:
 
 
 def names_in(sentence: str) -> Set[str]:
-    """Return the words that are written as names and don't begin the sentence."""
-    return {*_NAME.findall(sentence), *_KATAKANA.findall(sentence)} - _NO_NAMES
+    """Return the words that are written as names and don't begin the sentence; none where letters have no case."""
+    capitals = {word for word in _NAME.findall(sentence) if word[0].isupper()}
+    return {*capitals, *_KATAKANA.findall(sentence)} - _NO_NAMES
 
 
 def says_beyond_names(sentence: str) -> bool:
