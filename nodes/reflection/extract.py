@@ -17,7 +17,7 @@ from .change import EXTERNAL_FIELDS
 from .chunk_ends import End, Ended, Fate, end_of, give_back, pieces_left
 from .forms.questions_about import Asked, Questions
 from .known import said_just_before
-from .rules.extracting import BY_RULES, by_rules
+from .rules.extracting import BY_RULES, by_rules, in_the_whole, unread, what_is_read
 from .schemas import MemoryItem
 from .trust.doubts import settle_doubts
 from .trust.weighing import Weighing
@@ -64,10 +64,10 @@ def extract(
     bounded = context.rules or context.policy.history_messages is not None
     before = {} if bounded else said_just_before(scope, pieces)
     if context.rules:
+        bodies = {key: what_is_read(pieces[key], body) for key, body in bodies.items()}
         items = by_rules(chunks, pieces, bodies, context.policy, scope.name)
-        found = _Found(
-            items, ended=[Ended(chunk, End.READ) for chunk in chunks], notes=[BY_RULES], planned=chunks
-        )
+        notes = [BY_RULES, *unread(pieces.values())]
+        found = _Found(items, ended=[Ended(chunk, End.READ) for chunk in chunks], notes=notes, planned=chunks)
     else:
         questions = Questions(context, pieces, bodies, scope.name, before)
         found = yield from _Asking(context, state, questions, pieces, bodies).about(chunks)
@@ -88,6 +88,8 @@ def extract(
         weigh = Weighing(context.policy, scope, pieces, bodies, before=[*chain(*before.values())])
         pending = [Candidate.model_validate(c) for c in state["candidates"]]
         candidates, outcomes = weigh.candidates(found.items, pending)
+        if context.rules:
+            candidates = [in_the_whole(candidate, pieces) for candidate in candidates]
     waiting = {candidate.id for candidate in pending}
     settled = yield from settle_doubts(context, weigh, [c for c in candidates if c.id not in waiting], bodies)
     candidates = [*(c for c in candidates if c.id in waiting), *settled.kept]

@@ -94,6 +94,15 @@ def display_limit(piece: Piece, policy: ModelPolicy) -> int | None:
     return policy.history_chars
 
 
+GAP = "\n\n"
+"""Between the beginning and the end of what is read in part."""
+
+
+def both_ends(text: str, most: int) -> str:
+    """Return a text; of one with more characters than ``most`` the beginning and the end, half of them each."""
+    return text if len(text) <= most else f"{text[: most // 2]}{GAP}{text[-(most // 2) :]}"
+
+
 def render_part(
     part: Part, piece: Piece, body: str, policy: ModelPolicy, zone: tzinfo, *, timed: bool = True
 ) -> str:

@@ -42,11 +42,14 @@ from ....state import (
 from ....state.cleaning import one_line
 from ...grounding.clauses import also_said, without
 from ...grounding.kin import relations_in
+from ...run.rendering import both_ends
 
 AT_ONCE = 3
 """So many memories of one topic are forgotten at once; of more the user has to say which (count)."""
 LOOKED_AT = 50
 """So many memories are looked at for each wish (count)."""
+MOST_CHARS = 50_000
+"""Wishes are looked for in so much of a message, half of it from its end (characters)."""
 MOST_PINNED = 50
 """So many pinned memories are looked at for wishes that hold always (count)."""
 _REASON = "the user asks to forget it"
@@ -97,7 +100,7 @@ def asked_to_forget(scope: ScopedVault, pieces: Iterable[Piece]) -> list[ToForge
     found = []
     for piece in said:
         before = ""
-        for sentence in unquoted(bodies.get(piece.id, "")):
+        for sentence in unquoted(both_ends(bodies.get(piece.id, ""), MOST_CHARS)):
             if what := nothing_of(sentence):
                 found.append(_for_ever(piece, what, sentence, _before(piece, pieces)))
             elif asks_to_forget(sentence):

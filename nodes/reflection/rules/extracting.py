@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from ....checkpoints.text.analyser import content_terms
+from ...._lazy import regex
+from ....checkpoints.text.analyser import content_terms, is_unspaced
 from ....checkpoints.text.speech.numbers import figures
 from ....checkpoints.text.speech.statements import quoted_and_own, statements, statements_in_place, unquoted
 from ....checkpoints.text.speech.told.introduced import name_of
 from ....checkpoints.text.speech.told.sent import was_sent
 from ....checkpoints.text.speech.told.supposing.supposed import supposed
 from ....checkpoints.text.speech.told.wishes import asks_to_forget, wish_itself
-from ....state import Piece, ReflectionPolicy, Trust
+from ....state import Candidate, Piece, ReflectionPolicy, Trust
 from ...grounding.clauses import BARE_AGE
 from ...grounding.life.life_changes import parts_of, takes_its_place
 from ...run.lasting import asks, lasts
-from ...run.rendering import Part, display_limit
+from ...run.rendering import GAP, Part, both_ends, display_limit
 from ..consolidating.put_right import put_right
 from ..schemas import MemoryItem
 from . import cues
@@ -26,14 +27,19 @@ from .findings import Gleaning, by_agent, in_file, in_note, trials
 from .moment import holds_for_all_time, is_wanted, told_parts
 from .speaking import speaker_of
 from .typing_rules import type_of
-from .worth import LATE, WORTH, worth_of_statement
+from .worth import LATE, WORTH, names_in, worth_of_statement
 
 BY_RULES = "By rules: no model was asked."
 """What a report says of it."""
+MOST_CHARS = 50_000
+"""The rules read so much of a message, half of it from its end: a book takes minutes (characters)."""
 SAID = 0.75
 """Share of a sentence's content words that those kept of the run hold together if it says nothing new (0 to 1)."""
 NEAR = 0.6
 """Share of all their words that two sentences have in common if one is the other again (0 to 1)."""
+_WORDS = regex(r"[\u3040-\u30ff\u3400-\u9fff]|[^\s.,;:!?…()।。、，；：！？؟،\u3040-\u30ff\u3400-\u9fff]+")
+_SIGNS = 4
+"""A name has no more where words aren't told apart (count)."""
 LONGEST = 400
 """A longer sentence is no statement but a text without full stops (characters)."""
 
@@ -74,6 +80,35 @@ def by_rules(
     ]
 
 
+def what_is_read(piece: Piece, body: str) -> str:
+    """Return what the rules read of a piece: of a long message its beginning and its end."""
+    return both_ends(body, MOST_CHARS) if piece.kind == "message" else body
+
+
+def in_the_whole(candidate: Candidate, pieces: Mapping[str, Piece]) -> Candidate:
+    """Return a candidate with its quotes where they stand in the whole of what was read in part."""
+    read = MOST_CHARS + len(GAP)
+    if all(pieces[q.piece].chars <= MOST_CHARS or q.end <= MOST_CHARS // 2 for q in candidate.quotes):
+        return candidate
+    quotes = []
+    for quote in candidate.quotes:
+        whole = pieces[quote.piece]
+        cut = whole.kind == "message" and whole.chars > MOST_CHARS and quote.start >= MOST_CHARS // 2
+        by = whole.chars - read if cut else 0
+        quotes.append(quote.model_copy(update={"start": quote.start + by, "end": quote.end + by}))
+    return candidate.model_copy(update={"quotes": tuple(quotes)})
+
+
+def unread(pieces: Iterable[Piece]) -> list[str]:
+    """Return notes on messages of which the rules read the beginning and the end alone."""
+    return [
+        f"By rules {MOST_CHARS:,} characters of a message are read, half of them from its end: {piece.ref or piece.id} "
+        f"has {piece.chars:,}. A model reads all of it; a file is read whole."
+        for piece in pieces
+        if piece.kind == "message" and piece.role != "tool" and piece.chars > MOST_CHARS
+    ]
+
+
 class _Run:
     """The pieces of a run, and what is worth keeping of each."""
 
@@ -81,7 +116,7 @@ class _Run:
         self, pieces: Sequence[Piece], bodies: Mapping[str, str], policy: ReflectionPolicy, scope: str
     ) -> None:
         self._pieces = [piece for piece in pieces if not piece.meta.get("injected")]
-        self._bodies = {p.id: bodies[p.id][: display_limit(p, policy)] for p in self._pieces}
+        self._bodies = {p.id: what_is_read(p, bodies[p.id][: display_limit(p, policy)]) for p in self._pieces}
         self._user = [p for p in self._pieces if _is_users(p)]
         own = ("\n".join(statements(self._bodies[piece.id])) for piece in self._user)
         self._name, told = name_of(scope, own)
@@ -256,23 +291,41 @@ class SaidBefore:
     """What is kept of a run so far, to tell what says nothing new."""
 
     def __init__(self) -> None:
-        self._said: list[set[str]] = []
+        self._said: list[tuple[str, set[str]]] = []
+        self._together: set[str] = set()
 
     def is_new(self, text: str, *, about: str = "") -> bool:
-        """Whether a text says a new figure, or more than those before say, one by one or together; note it if so.
+        """Whether a text has a new figure or name, or says more than those before, alone or together; note it if so.
+
+        What says the same of another is new, too: "My son Tom has asthma. My son Ben has asthma."
 
         Args:
             text: What may be kept.
             about: Words that don't count: who all of it is about.
         """
         words = set(content_terms(text)) - set(content_terms(about))
-        together = set().union(*self._said)
-        figures = {word for word in words if word[0].isdigit()}
-        again = any(len(words & other) >= NEAR * len(words | other) for other in self._said)
-        if figures <= together and (again or len(words & together) >= SAID * len(words)):
-            return False
-        self._said.append(words)
+        together = self._together
+        values = {word for word in words if word[0].isdigit()}
+        values |= words.intersection(term for name in names_in(text) for term in content_terms(name))
+        again = any(len(words & other) >= NEAR * len(words | other) for _, other in self._said)
+        if values <= together and (again or len(words & together) >= SAID * len(words)):
+            swapped = words - together and any(_says_of_another(text, other) for other, _ in self._said)
+            if not swapped:
+                return False
+        self._said.append((text, words))
+        together |= words
         return True
+
+
+def _says_of_another(text: str, other: str) -> bool:
+    """Whether two texts are the same but for one word, or a few signs where words aren't told apart."""
+    one, two = _WORDS.findall(text.casefold()), _WORDS.findall(other.casefold())
+    for _ in range(2):  # from the beginning, then from the end
+        differ = (place for place, pair in enumerate(zip(one, two, strict=False)) if len({*pair}) > 1)
+        same = next(differ, min(len(one), len(two)))
+        one, two = one[same:][::-1], two[same:][::-1]
+    longest = _SIGNS if any(map(is_unspaced, [*one, *two])) else 1
+    return 0 < len(one) <= longest and 0 < len(two) <= longest
 
 
 def _once(found: Sequence[Gleaning]) -> list[Gleaning]:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from ...._kept import kept
 from ...._lazy import regex
 from ....checkpoints.text.speech.caseless import Caseless
 from ....checkpoints.text.speech.dates import dates_in
@@ -83,6 +84,7 @@ def happened_once(said: str, message: str = "") -> bool:
     return not ((lasts(said) or cues.KEEPS.found(said) or cues.GIVES.found(said)) and in_few_words(said))
 
 
+@kept(256, longer=8)
 def _tells_of_a_day(message: str) -> bool:
     """Whether a message tells what happened on a day, and doesn't only name one: "Thanks for yesterday" does no such thing."""
     return of_one_day(message) and any(

@@ -101,15 +101,15 @@ _BEFORE = {
     "de, what": r"was ich (?:dir )?(?:über|von|zu) (?P<what>[^.?!;:,]{2,40}?) (?:erzähle|sage|schreibe|erzählt habe|gesagt habe),? (?:sollst|darfst|musst|brauchst) du(?: dir)? (?:nicht|nie|niemals) (?:zu )?(?:merken|speichern|behalten|notieren)(?!\w)",
     "fr": r"ne (?:veux|voudrais|souhaite) pas que (?:tu|vous) (?:ne )?(?:retien\w+|gard\w+|mémoris\w+|not\w+|conserv\w+|enregistr\w+) (?:quoi que ce soit|rien|la moindre chose|des informations) (?:sur|de|du|des|à propos de|concernant) (?P<what>[^.?!;:,]{2,40})",
     "nl": r"(?:niet|liever niet) dat (?:je|u) (?:iets|wat|informatie|gegevens) (?:over|van) (?P<what>[^.?!;:,]{2,40}?) (?:onthoudt?|bewaart?|opslaat|noteert?)(?!\w)",
-    "tr": r"(?P<what>[^.?!;:,]{2,40}?) (?:hakkında|ile ilgili|konusunda) (?:asla )?"
+    "tr": r"\A(?=.*(?:hakkında|ile ilgili|konusunda) ).*?(?P<what>[^.?!;:,]{2,40}?) (?:hakkında|ile ilgili|konusunda) (?:asla )?"
     rf"{_ANY['tr']} (?:asla )?{_KEEP['tr']}(?!\w)",
-    "hi": r"(?P<what>[^.?!;:,।]{2,40}?) (?:के बारे में|से जुड़ा|से संबंधित) (?:कभी )?कुछ (?:भी )?(?:कभी )?(?:याद|सेव|नोट) (?:मत|न) (?:रख|कर)",
-    "zh": rf"(?:关于|有关|關於)?(?P<what>(?:我|咱)?[^。！？，、]{{1,16}}?)的(?:任何|所有|一切)?(?:事情|事儿|事|内容|信息|东西){_VERB['zh']}",
+    "hi": r"\A(?=.*(?:याद|सेव|नोट) (?:मत|न) ).*?(?P<what>[^.?!;:,।]{2,40}?) (?:के बारे में|से जुड़ा|से संबंधित) (?:कभी )?कुछ (?:भी )?(?:कभी )?(?:याद|सेव|नोट) (?:मत|न) (?:रख|कर)",
+    "zh": rf"\A(?=.*(?:别|不要|不许)).*?(?:关于|有关|關於)?(?P<what>(?:我|咱)?[^。！？，、]{{1,16}}?)的(?:任何|所有|一切)?(?:事情|事儿|事|内容|信息|东西){_VERB['zh']}",
     "zh, last": r"(?:别|不要|不许)(?:再)?(?:记住|记下|记录|记|保存|存)(?!错|反|混|仇|恨|着)(?:下|住)?(?:任何)?(?:关于|有关|關於)?(?P<what>我[^。！？，、]{1,16}?)的(?:任何|所有|一切)?(?:事情|事儿|事|内容|信息|东西)",
-    "ja": rf"(?P<what>[^。！？、]{{1,20}}?)(?:の(?:こと|話|情報)|について|に関(?:して|すること))(?:は|を|も)?{_VERB['ja']}",
-    "ko": rf"(?P<what>[^.?!,]{{1,20}}?)(?:에 대해서?|에 관해서?|에 대한 (?:건|것|얘기|이야기)|(?:은|는|도)(?= ))(?:는|은|도|를|을)? ?{_VERB['ko']}",
+    "ja": rf"\A(?=.*ないで).*?(?P<what>[^。！？、]{{1,20}}?)(?:の(?:こと|話|情報)|について|に関(?:して|すること))(?:は|を|も)?{_VERB['ja']}",
+    "ko": rf"\A(?=.*지 ?(?:마|말)).*?(?P<what>[^.?!,]{{1,20}}?)(?:에 대해서?|에 관해서?|에 대한 (?:건|것|얘기|이야기)|(?:은|는|도)(?= ))(?:는|은|도|를|을)? ?{_VERB['ko']}",
 }
-"""The same where what it is about comes first."""
+"""The same where what it is about comes first. What begins with anything is looked for only beside its verb."""
 _TALK = Caseless(
     r"\A\W*(?:(?:this|that|our|the|today['’]?s?|here|dies\w*|unser\w*|heutig\w*|cett?e?|notre|est[ae]|nuestr[ao]|quest[ao]|nostr[ao]|ness[ae]|dest[ae]|этот|этом|эту|этой|наш\w*|ten|tej|tym|dit|deze|ons|onze|bu|den här|denne|هذه|هذا|इस|हमारी) ?)+"
     r"(?:(?:conversation|chat|session|talk|discussion|thread|gespräch\w*|unterhaltung|chats?|sitzung|discussion|échange|conversaci[oó]n|charla|sesi[oó]n|conversazione|sessione|conversa|sessão|разговор\w*|чат\w*|беседы?|бесед\w*|rozmow\w*|czat\w*|gesprek|samtal\w*|konuşma\w*|sohbet\w*|المحادثة|الدردشة|बातचीत|चैट)\w*)?\W*\Z"
@@ -129,9 +129,14 @@ def _each() -> tuple[Caseless, ...]:
     return tuple(map(Caseless, _ways()))
 
 
-@cache
-def _any() -> Caseless:
-    return Caseless("|".join(way.replace("?P<what>", "?:") for way in _ways()))
+_HINT = Caseless(
+    r"(?<!\w)(?:remember|keep|kept|save|stor[ei]|record|memori[sz]|log|note|write|retain|merk|speicher|beh[aä]lt|notier|auf(?:heb|zuheb)|n?['’]?gard(?:e[sz]?|ez)(?!\w)|reti|reten|not[aei]|"
+    r"m[eé]moris|n?['’]?enregistr|conserv|guard|recuerd|acuerd|apunt|anot|regist|almacen|ricord|salv|annot|tenere|lembr|armazen|запом|запам|сохран|запис|помн|хран|"
+    r"зберіг|пам|zapam|pami[eę]|zapis|przech|pamatuj|nepamatuj|ne(?:zapis|ukl|uch)|ukl[aá]d|uchov|onthou|bewaa|opslaa|sla|hatırla|hatirla|kaydet|sakla|not|aklında|aklinda|"
+    r"ihåg|spara|husk|gem|lagre|re[tț]in|p[aă]stra|memora|muist|tallen|jegyez|θυμ|κρατ|αποθηκ|تحفظ|تسجل|تتذكر|تخزن|याद|सेव|नोट|(?:meng|men)?(?:ingat|simpan|catat|yimpan)|nhớ|lưu|ghi)|"
+    r"(?:别|不要|不许)(?:再)?(?:记|保存|存)|(?:覚え|記録し|保存し|記憶し|残さ)ないで|覚えておかないで|(?:기억하지|저장하지|기록하지|남기지) ?(?:마|말)"
+)
+"""What every such wish has a word of."""
 
 
 def nothing_of(sentence: str) -> str:
@@ -139,7 +144,7 @@ def nothing_of(sentence: str) -> str:
 
     Blank of anything else: of this talk itself, and of what isn't to be saved in a document or on a disk.
     """
-    if not _any().finds(sentence) or WORK.finds(sentence):
+    if not _HINT.finds(sentence) or WORK.finds(sentence):
         return ""
     for way in _each():
         for place in way.finditer(sentence):
