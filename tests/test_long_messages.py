@@ -28,7 +28,7 @@ def test_of_a_long_message_both_ends_are_read(vault: SqlVault, ana: SqlScope) ->
     assert "User: I work as a nurse in Graz." in known
     assert "User: My sister Vera has asthma." in known
     assert not any("Rex" in content for content in known)
-    assert [f"{MOST_CHARS:,} characters" in note for note in report.notes].count(True) == 1
+    assert [f"{MOST_CHARS:,} characters are read" in note for note in report.notes].count(True) == 1
     (piece,) = {quote.piece for quote in known["User: My sister Vera has asthma."].source.quotes}
     assert ana.quoted(known["User: My sister Vera has asthma."]) == ["My sister Vera has asthma."]
     assert ana.quoted(known["User: I work as a nurse in Graz."]) == ["I work as a nurse in Graz."]
@@ -49,4 +49,17 @@ def test_a_message_of_a_few_pages_is_read_whole(vault: SqlVault, ana: SqlScope) 
         {"configurable": {"user_id": "ana", "thread_id": "t"}},
     )["reflection"]
     assert any("Rex" in stored.content for stored in ana)
-    assert not any("characters of a message" in note for note in report["notes"])
+    assert not any("characters are read" in note for note in report["notes"])
+
+
+def test_of_a_long_file_both_ends_are_read(vault: SqlVault, ana: SqlScope) -> None:
+    """It is named in the report."""
+    half = PROSE * (MOST_CHARS // len(PROSE))
+    text = f"The pump at Elm Weir draws 40 watts in winter.\n\n{half}\n\nThe pump at Oak Bridge draws 95 watts.\n\n{half}"
+    report = create_reflection_graph("rules", vault, on_error="raise").invoke(
+        {"files": {"notes.md": text}, "force": True},
+        {"configurable": {"user_id": "ana", "thread_id": "t"}},
+    )["reflection"]
+    assert any("notes.md" in note and "characters are read" in note for note in report["notes"])
+    assert not any("Oak" in stored.content for stored in ana)
+    assert any("Elm" in stored.content for stored in ana)

@@ -64,7 +64,7 @@ def extract(
     bounded = context.rules or context.policy.history_messages is not None
     before = {} if bounded else said_just_before(scope, pieces)
     if context.rules:
-        bodies = {key: what_is_read(pieces[key], body) for key, body in bodies.items()}
+        bodies = {key: what_is_read(body) for key, body in bodies.items()}
         items = by_rules(chunks, pieces, bodies, context.policy, scope.name)
         notes = [BY_RULES, *unread(pieces.values())]
         found = _Found(items, ended=[Ended(chunk, End.READ) for chunk in chunks], notes=notes, planned=chunks)

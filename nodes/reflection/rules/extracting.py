@@ -32,7 +32,7 @@ from .worth import LATE, WORTH, names_in, worth_of_statement
 BY_RULES = "By rules: no model was asked."
 """What a report says of it."""
 MOST_CHARS = 50_000
-"""The rules read so much of a message, half of it from its end: a book takes minutes (characters)."""
+"""The rules read so much of a message or a file, half of it from its end: a book takes minutes (characters)."""
 SAID = 0.75
 """Share of a sentence's content words that those kept of the run hold together if it says nothing new (0 to 1)."""
 NEAR = 0.6
@@ -80,32 +80,31 @@ def by_rules(
     ]
 
 
-def what_is_read(piece: Piece, body: str) -> str:
-    """Return what the rules read of a piece: of a long message its beginning and its end."""
-    return both_ends(body, MOST_CHARS) if piece.kind == "message" else body
+def what_is_read(body: str) -> str:
+    """Return what the rules read of a piece: of a long one its beginning and its end."""
+    return both_ends(body, MOST_CHARS)
 
 
 def in_the_whole(candidate: Candidate, pieces: Mapping[str, Piece]) -> Candidate:
     """Return a candidate with its quotes where they stand in the whole of what was read in part."""
-    read = MOST_CHARS + len(GAP)
-    if all(pieces[q.piece].chars <= MOST_CHARS or q.end <= MOST_CHARS // 2 for q in candidate.quotes):
+    half, read = MOST_CHARS // 2, MOST_CHARS + len(GAP)
+    if all(pieces[quote.piece].chars <= MOST_CHARS or quote.end <= half for quote in candidate.quotes):
         return candidate
     quotes = []
     for quote in candidate.quotes:
-        whole = pieces[quote.piece]
-        cut = whole.kind == "message" and whole.chars > MOST_CHARS and quote.start >= MOST_CHARS // 2
-        by = whole.chars - read if cut else 0
+        chars = pieces[quote.piece].chars
+        by = chars - read if chars > MOST_CHARS and quote.start >= half else 0
         quotes.append(quote.model_copy(update={"start": quote.start + by, "end": quote.end + by}))
     return candidate.model_copy(update={"quotes": tuple(quotes)})
 
 
 def unread(pieces: Iterable[Piece]) -> list[str]:
-    """Return notes on messages of which the rules read the beginning and the end alone."""
+    """Return notes on messages and files of which the rules read the beginning and the end alone."""
     return [
-        f"By rules {MOST_CHARS:,} characters of a message are read, half of them from its end: {piece.ref or piece.id} "
-        f"has {piece.chars:,}. A model reads all of it; a file is read whole."
+        f"By rules {MOST_CHARS:,} characters are read of a message or a file, half of them from its end: "
+        f"{piece.ref or piece.id} has {piece.chars:,}. A model reads all of it."
         for piece in pieces
-        if piece.kind == "message" and piece.role != "tool" and piece.chars > MOST_CHARS
+        if piece.role != "tool" and piece.chars > MOST_CHARS
     ]
 
 
@@ -116,7 +115,7 @@ class _Run:
         self, pieces: Sequence[Piece], bodies: Mapping[str, str], policy: ReflectionPolicy, scope: str
     ) -> None:
         self._pieces = [piece for piece in pieces if not piece.meta.get("injected")]
-        self._bodies = {p.id: what_is_read(p, bodies[p.id][: display_limit(p, policy)]) for p in self._pieces}
+        self._bodies = {p.id: bodies[p.id][: display_limit(p, policy)] for p in self._pieces}
         self._user = [p for p in self._pieces if _is_users(p)]
         own = ("\n".join(statements(self._bodies[piece.id])) for piece in self._user)
         self._name, told = name_of(scope, own)
