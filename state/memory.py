@@ -174,7 +174,12 @@ class Supported(Frozen):
     @model_serializer(mode="wrap")
     def _brief(self, handler: SerializerFunctionWrapHandler) -> _Fields:
         fields: _Fields = handler(self)
-        told = [(name, value) for name in _LEFT_OUT if (value := fields.pop(name, None))]
+        told: list[tuple[str, Any]] = []
+        for name in _LEFT_OUT:  # no calls: every memory that is read or written goes through here
+            if name in fields:
+                if fields[name]:
+                    told += [(name, fields[name])]
+                del fields[name]
         if told:
             implied = self.implied_support()
             fields |= [item for item in told if item != ("support", implied)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reverie.nodes.reflection.rules.commands import asks_at_its_end, is_command
+from reverie.nodes.reflection.rules.asked.commands import asks_at_its_end, is_command
 from reverie.nodes.reflection.rules.extracting import worth_keeping
 
 

@@ -3,7 +3,7 @@
 
 import pytest
 
-from reverie.nodes.reflection.rules.exercises import SETS, is_exercise, is_news, sets_a_task
+from reverie.nodes.reflection.rules.asked.exercises import SETS, is_exercise, is_news, sets_a_task
 from reverie.nodes.reflection.rules.extracting import worth_keeping
 
 GIVEN = """\

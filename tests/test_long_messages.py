@@ -55,7 +55,8 @@ def test_a_message_of_a_few_pages_is_read_whole(vault: SqlVault, ana: SqlScope) 
 def test_of_a_long_file_both_ends_are_read(vault: SqlVault, ana: SqlScope) -> None:
     """It is named in the report."""
     half = PROSE * (MOST_CHARS // len(PROSE))
-    text = f"The pump at Elm Weir draws 40 watts in winter.\n\n{half}\n\nThe pump at Oak Bridge draws 95 watts.\n\n{half}"
+    first, middle = "The pump at Elm Weir draws 40 watts in winter.", "The pump at Oak Bridge draws 95 watts."
+    text = f"{first}\n\n{half}\n\n{middle}\n\n{half}"
     report = create_reflection_graph("rules", vault, on_error="raise").invoke(
         {"files": {"notes.md": text}, "force": True},
         {"configurable": {"user_id": "ana", "thread_id": "t"}},

@@ -53,6 +53,14 @@ class _Found:
         return [part for one in self.ended if one.end is End.READ for part in one.chunk]
 
 
+def _found_by_rules(
+    chunks: list[list[Part]], pieces: Mapping[str, Piece], items: list[tuple[MemoryItem, list[Part]]]
+) -> _Found:
+    """Return what the rules found in chunks, which they always end with."""
+    ended = [Ended(chunk, End.READ) for chunk in chunks]
+    return _Found(items, ended=ended, notes=[BY_RULES, *unread(pieces.values())], planned=chunks)
+
+
 def extract(
     context: RunContext, state: ReflectionState
 ) -> Generator[list[Ask], list[Answer], dict[str, Any]]:
@@ -65,9 +73,7 @@ def extract(
     before = {} if bounded else said_just_before(scope, pieces)
     if context.rules:
         bodies = {key: what_is_read(body) for key, body in bodies.items()}
-        items = by_rules(chunks, pieces, bodies, context.policy, scope.name)
-        notes = [BY_RULES, *unread(pieces.values())]
-        found = _Found(items, ended=[Ended(chunk, End.READ) for chunk in chunks], notes=notes, planned=chunks)
+        found = _found_by_rules(chunks, pieces, by_rules(chunks, pieces, bodies, context.policy, scope.name))
     else:
         questions = Questions(context, pieces, bodies, scope.name, before)
         found = yield from _Asking(context, state, questions, pieces, bodies).about(chunks)
@@ -88,8 +94,7 @@ def extract(
         weigh = Weighing(context.policy, scope, pieces, bodies, before=[*chain(*before.values())])
         pending = [Candidate.model_validate(c) for c in state["candidates"]]
         candidates, outcomes = weigh.candidates(found.items, pending)
-        if context.rules:
-            candidates = [in_the_whole(candidate, pieces) for candidate in candidates]
+    candidates = [in_the_whole(c, pieces) for c in candidates] if context.rules else candidates
     waiting = {candidate.id for candidate in pending}
     settled = yield from settle_doubts(context, weigh, [c for c in candidates if c.id not in waiting], bodies)
     candidates = [*(c for c in candidates if c.id in waiting), *settled.kept]

@@ -22,7 +22,7 @@ from ...run.rendering import GAP, Part, both_ends, display_limit
 from ..consolidating.put_right import put_right
 from ..schemas import MemoryItem
 from . import cues
-from .exercises import gives_figures, is_exercise, is_news, is_sum, sets_a_task
+from .asked.exercises import gives_figures, is_exercise, is_news, is_sum, sets_a_task
 from .findings import Gleaning, by_agent, in_file, in_note, trials
 from .moment import holds_for_all_time, is_wanted, told_parts
 from .speaking import speaker_of

@@ -19,11 +19,11 @@ from ...grounding.kin import own_relations_in, own_relatives
 from ...run.lasting import asks, lasts
 from ..consolidating.outdated import REASON
 from . import cues
-from .commands import asks_at_its_end, asks_politely, is_command
+from .asked.commands import asks_at_its_end, asks_politely, is_command
+from .asked.tasks import TASKS
+from .asked.wanted import HANDS_OVER_OWN, LOOK_UP, ROLE, TASK, WANTED
 from .cues import REGULARLY, Cues
 from .manner import wishes_manner
-from .tasks import TASKS
-from .wanted import HANDS_OVER_OWN, LOOK_UP, ROLE, TASK, WANTED
 from .worth import names_in
 
 _EN_I = r"i(?:['’]?m| am)?(?:(?: \w+ly| just| kinda| really| also| still| a bit| so| now| been| was| have| kind of| sort of)){0,3}"

@@ -139,12 +139,17 @@ _HINT = Caseless(
 """What every such wish has a word of."""
 
 
+@cache
+def _any() -> Caseless:
+    return Caseless("|".join(way.replace("?P<what>", "?:") for way in _ways()))
+
+
 def nothing_of(sentence: str) -> str:
     """Return what somebody asks that nothing be kept of: "my sister" of "Never remember anything about my sister".
 
     Blank of anything else: of this talk itself, and of what isn't to be saved in a document or on a disk.
     """
-    if not _HINT.finds(sentence) or WORK.finds(sentence):
+    if not _HINT.finds(sentence) or not _any().finds(sentence) or WORK.finds(sentence):
         return ""
     for way in _each():
         for place in way.finditer(sentence):

@@ -8,10 +8,10 @@ counts for standing first, and what names a thing of theirs as programs are name
 
 from __future__ import annotations
 
-from ...._lazy import regex
-from ....checkpoints.text.speech.told.oneself import speaks_of_oneself
-from ...grounding.kin import own_relations_in
-from .cues import Cues
+from ....._lazy import regex
+from .....checkpoints.text.speech.told.oneself import speaks_of_oneself
+from ....grounding.kin import own_relations_in
+from ..cues import Cues
 
 _TECHNICAL = regex(
     r"`[^`]+`|(?<!\w)(?:[a-z]\w*_\w+|\w[\w-]*\.(?:com|org|net|io|dev|ai|local|internal|[jt]sx?|py|toml|ya?ml|json|md|sh|sql|go|rs|env|cfg|ini|log|csv)|(?:~?/[\w.-]+){2,}|"

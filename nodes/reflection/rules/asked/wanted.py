@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from .cues import Cues
+from ..cues import Cues
 
 WANTED = Cues(
     {

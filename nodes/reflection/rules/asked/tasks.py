@@ -7,7 +7,7 @@ are left out by which people tell of themselves without saying "I" (*Suche eine 
 
 from __future__ import annotations
 
-from .cues import Cues
+from ..cues import Cues
 
 _DE_OBJECT = r"(?:mir|uns|den|die|das|dem|der|eine?[nmr]?|diese\w?|meine?[nrm]?|unsere?[nrm]?|alle|jede\w?|zwei|drei|vier|fünf|sechs|zehn|\d+|daraus|davon)"
 _FR_OBJECT = r"(?:(?:le|la|les|un|une|des|ce|cet|cette|ces|mon|ma|mes|notre|nos|tous|toutes|chaque|deux|trois|quatre|cinq|\d+|au|aux|à)(?!\w)|l['’])"

@@ -7,10 +7,10 @@ command is one of statements, too; there the word that asks tells.
 
 from __future__ import annotations
 
-from ...._lazy import regex
-from ....checkpoints.text.speech.languages import language_of
-from ....checkpoints.text.speech.spoken.polite import PLEASE, any_of
-from ....checkpoints.text.speech.spoken.spoken_languages import ENGLISH, languages_of
+from ....._lazy import regex
+from .....checkpoints.text.speech.languages import language_of
+from .....checkpoints.text.speech.spoken.polite import PLEASE, any_of
+from .....checkpoints.text.speech.spoken.spoken_languages import ENGLISH, languages_of
 
 _POLITE = any_of(PLEASE)
 _ASKS = regex(rf"(?i)(?<!\bto )(?<!\w)(?:{_POLITE})(?!\w)")
