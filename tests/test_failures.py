@@ -221,6 +221,28 @@ def test_what_a_deadline_leaves_open_is_kept_pending(vault: Vault) -> None:
     assert scope.status().pending_candidates == 0
 
 
+def test_what_waits_is_settled_by_rules_with_its_quotes(vault: Vault) -> None:
+    """It was read in a piece that the later run doesn't have."""
+    remember(vault, FACT)
+    scope = vault.scope("ana")
+
+    def disturb(prompt: str) -> dict[str, Any]:
+        scope.pin(scope.page()[0].memory.id)
+        scope.pin(scope.page()[0].memory.id, pinned=False)
+        assert scope.take_turn("somebody-else")
+        return operations({"action": "UPDATE", "id": "k1", "candidate": "c1", "content": NEWER})
+
+    policy = ReflectionPolicy(turn_deadline_s=0.3)
+    reflect(vault, ScriptedModel(script=[extraction(NEWER), disturb]), {"b.md": NEWER}, policy=policy)
+    (waiting,) = scope.all_candidates()
+    assert waiting.quotes
+    scope.release_turn("somebody-else")
+    later = reflect(vault, "rules", {"c.md": "The pump at Elm Weir draws 40 watts in winter."})
+    assert later.status == "applied"
+    assert scope.status().pending_candidates == 0
+    assert waiting.quotes[0] in [quote for stored in scope for quote in stored.memory.source.quotes]
+
+
 def test_a_lost_lease_leaves_the_work_to_the_other_run(vault: Vault) -> None:
     """Whoever has the pieces finishes; this run adds nothing."""
     scope = vault.scope("ana")

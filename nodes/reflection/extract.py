@@ -94,8 +94,9 @@ def extract(
         weigh = Weighing(context.policy, scope, pieces, bodies, before=[*chain(*before.values())])
         pending = [Candidate.model_validate(c) for c in state["candidates"]]
         candidates, outcomes = weigh.candidates(found.items, pending)
-    candidates = [in_the_whole(c, pieces) for c in candidates] if context.rules else candidates
     waiting = {candidate.id for candidate in pending}
+    if context.rules:
+        candidates = [c if c.id in waiting else in_the_whole(c, pieces) for c in candidates]
     settled = yield from settle_doubts(context, weigh, [c for c in candidates if c.id not in waiting], bodies)
     candidates = [*(c for c in candidates if c.id in waiting), *settled.kept]
     if waiting or "own" in state["run"]:
