@@ -6,7 +6,7 @@ import pytest
 
 from reverie import ReflectionReport, create_reflection_graph
 from reverie.checkpoints import SqlScope, SqlVault
-from reverie.nodes.reflection.rules.extracting import MOST_CHARS
+from reverie.nodes.run.rendering import MOST_CHARS
 
 pytestmark = pytest.mark.file_only
 

@@ -35,7 +35,7 @@ from ...state.errors import reason_of
 from ...state.scoping import ScopeTemplate, resolve_scope, thread_of
 from ..run.intake import RECALL_MARK, in_words, said_by
 from ..run.lasting import asks
-from ..run.rendering import TOKEN_BYTES
+from ..run.rendering import TOKEN_BYTES, ends_of
 from ..run.system_text import with_system_text
 from .block_code import block_code
 from .fitting import AskedAbout, is_long
@@ -77,7 +77,8 @@ LEAST_LINE = 16
 _LAST_ASKED = 3
 """So many sentences of a message that ask something are looked at by themselves (count)."""
 QUESTION_CHARS = 4_000
-"""Memories are looked up by so much of the latest user message, half of it from its end (characters)."""
+"""Memories are looked up by so much of the latest user message, half of it from its end: what is asked may stand behind
+a pasted page (characters)."""
 _AS_TOLD = attrgetter("stored.memory.created_at", "stored.memory.id")
 """In what order memories always stand, whatever is asked: a whole session may be of one time."""
 
@@ -143,7 +144,9 @@ def recall(
     said = [piece for piece in given if piece.role == "user" and not piece.meta.get("injected")]
     today = scope.time().date()
     replied = _replied(given) if given[1:] else ""
-    last = followed([in_words(_ends_of(piece.text)) for piece in said[-LAST_ASKED:]], replied, today)
+    last = followed(
+        [in_words(ends_of(piece.text, QUESTION_CHARS)) for piece in said[-LAST_ASKED:]], replied, today
+    )
     turns = last.all()
     question = "\n".join(turns)
     is_first = len(said) <= 1
@@ -224,13 +227,6 @@ def _replied(given: Sequence[PieceInput]) -> str:
             return piece.text if piece.role == "assistant" else ""
         asked = asked or piece.role == "user"
     return ""
-
-
-def _ends_of(text: str) -> str:
-    """Return a message, or the beginning and the end of a long one: what is asked may stand behind a pasted page."""
-    if len(text) <= QUESTION_CHARS:
-        return text
-    return f"{text[: QUESTION_CHARS // 2]}\n{text[-QUESTION_CHARS // 2 :]}"
 
 
 def _asked_about(question: str, turns: Sequence[str], today: date | None) -> AskedAbout:

@@ -11,13 +11,13 @@ from ...state import Candidate, Episode, Outcome, Piece, ReflectionState
 from ..asking.asker import Answer, Ask
 from ..grounding.grounded import Evidence, Grounding, grounded
 from ..run.ability import AskingForm
-from ..run.rendering import Part, estimate_tokens, load_parts, split_text
+from ..run.rendering import MOST_CHARS, Part, ends_of, estimate_tokens, load_parts, split_text
 from ..run.run_context import LOOK_S, RunContext, announce, at_once, several, unless_blank
 from .change import EXTERNAL_FIELDS
 from .chunk_ends import End, Ended, Fate, end_of, give_back, pieces_left
 from .forms.questions_about import Asked, Questions
 from .known import said_just_before
-from .rules.extracting import BY_RULES, by_rules, in_the_whole, unread, what_is_read
+from .rules.extracting import BY_RULES, by_rules, in_the_whole, unread
 from .schemas import MemoryItem
 from .trust.doubts import settle_doubts
 from .trust.weighing import Weighing
@@ -72,7 +72,7 @@ def extract(
     bounded = context.rules or context.policy.history_messages is not None
     before = {} if bounded else said_just_before(scope, pieces)
     if context.rules:
-        bodies = {key: what_is_read(body) for key, body in bodies.items()}
+        bodies = {key: ends_of(body, MOST_CHARS) for key, body in bodies.items()}
         found = _found_by_rules(chunks, pieces, by_rules(chunks, pieces, bodies, context.policy, scope.name))
     else:
         questions = Questions(context, pieces, bodies, scope.name, before)

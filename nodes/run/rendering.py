@@ -94,11 +94,13 @@ def display_limit(piece: Piece, policy: ModelPolicy) -> int | None:
     return policy.history_chars
 
 
-GAP = "\n\n"
+MOST_CHARS = 50_000
+"""So much of a message or a file is looked at by rules, half of it from its end: a book takes minutes (characters)."""
+GAP = "\n"
 """Between the beginning and the end of what is read in part."""
 
 
-def both_ends(text: str, most: int) -> str:
+def ends_of(text: str, most: int) -> str:
     """Return a text; of one with more characters than ``most`` the beginning and the end, half of them each."""
     return text if len(text) <= most else f"{text[: most // 2]}{GAP}{text[-(most // 2) :]}"
 

@@ -10,10 +10,9 @@ from langchain_core.messages import BaseMessage, HumanMessage
 
 from ...checkpoints.text.speech.languages import language_of
 from ...checkpoints.text.speech.negation import same_sign
-from ...checkpoints.text.speech.spoken.nothing_of_it import nothing_of
 from ...checkpoints.text.speech.statements import statements, unquoted
 from ...checkpoints.text.speech.told.assent import answered
-from ...checkpoints.text.speech.told.not_kept import speaks_of as is_about
+from ...checkpoints.text.speech.told.not_kept import noted_all_the_same
 from ...checkpoints.text.speech.told.wishes import (
     about,
     asks_to_note,
@@ -62,10 +61,7 @@ class Wish:
 
     def wants_noted(self, what: str) -> bool:
         """Whether the message asks to note something of what else nothing is to be kept of."""
-        return any(
-            asks_to_note(sentence) and not nothing_of(sentence) and is_about(what, sentence)
-            for sentence in self.said
-        )
+        return noted_all_the_same(what, self.said)
 
     def speaks_of(self, content: str) -> bool:
         """Whether a sentence that states something shares a word with a memory."""

@@ -15,12 +15,11 @@ from ....checkpoints.text.speech.numbers import figures
 from ....checkpoints.text.speech.spoken.all_of_it import all_of
 from ....checkpoints.text.speech.spoken.nothing_of_it import nothing_of
 from ....checkpoints.text.speech.statements import SPEAKER, UNNAMED, unquoted
-from ....checkpoints.text.speech.told.not_kept import never_kept, speaks_of
+from ....checkpoints.text.speech.told.not_kept import never_kept, noted_all_the_same, speaks_of
 from ....checkpoints.text.speech.told.oneself import asks_of_oneself, speaks_of_oneself
 from ....checkpoints.text.speech.told.wishes import (
     about,
     asks_to_forget,
-    asks_to_note,
     names_another,
     own_clauses,
     telling,
@@ -42,14 +41,12 @@ from ....state import (
 from ....state.cleaning import one_line
 from ...grounding.clauses import also_said, without
 from ...grounding.kin import relations_in
-from ...run.rendering import both_ends
+from ...run.rendering import MOST_CHARS, ends_of
 
 AT_ONCE = 3
 """So many memories of one topic are forgotten at once; of more the user has to say which (count)."""
 LOOKED_AT = 50
 """So many memories are looked at for each wish (count)."""
-MOST_CHARS = 50_000
-"""Wishes are looked for in so much of a message, half of it from its end (characters)."""
 MOST_PINNED = 50
 """So many pinned memories are looked at for wishes that hold always (count)."""
 _REASON = "the user asks to forget it"
@@ -100,7 +97,7 @@ def asked_to_forget(scope: ScopedVault, pieces: Iterable[Piece]) -> list[ToForge
     found = []
     for piece in said:
         before = ""
-        for sentence in unquoted(both_ends(bodies.get(piece.id, ""), MOST_CHARS)):
+        for sentence in unquoted(ends_of(bodies.get(piece.id, ""), MOST_CHARS)):
             if what := nothing_of(sentence):
                 found.append(_for_ever(piece, what, sentence, _before(piece, pieces)))
             elif asks_to_forget(sentence):
@@ -175,9 +172,7 @@ def without_unwanted(
 def _is_to_be_noted(scope: ScopedVault, candidate: Candidate, what: str) -> bool:
     """Whether the user asks to note a candidate, though nothing was to be kept of it."""
     return candidate.trust is Trust.USER and any(
-        asks_to_note(sentence) and not nothing_of(sentence) and speaks_of(what, sentence)
-        for body in scope.bodies(candidate.evidence).values()
-        for sentence in unquoted(body)
+        noted_all_the_same(what, unquoted(body)) for body in scope.bodies(candidate.evidence).values()
     )
 
 

@@ -18,7 +18,7 @@ from ....state import Candidate, Piece, ReflectionPolicy, Trust
 from ...grounding.clauses import BARE_AGE
 from ...grounding.life.life_changes import parts_of, takes_its_place
 from ...run.lasting import asks, lasts
-from ...run.rendering import GAP, Part, both_ends, display_limit
+from ...run.rendering import GAP, MOST_CHARS, Part, display_limit
 from ..consolidating.put_right import put_right
 from ..schemas import MemoryItem
 from . import cues
@@ -31,8 +31,6 @@ from .worth import LATE, WORTH, names_in, worth_of_statement
 
 BY_RULES = "By rules: no model was asked."
 """What a report says of it."""
-MOST_CHARS = 50_000
-"""The rules read so much of a message or a file, half of it from its end: a book takes minutes (characters)."""
 SAID = 0.75
 """Share of a sentence's content words that those kept of the run hold together if it says nothing new (0 to 1)."""
 NEAR = 0.6
@@ -78,11 +76,6 @@ def by_rules(
         )
         for found in _once([*run.statements(), *run.findings()])
     ]
-
-
-def what_is_read(body: str) -> str:
-    """Return what the rules read of a piece: of a long one its beginning and its end."""
-    return both_ends(body, MOST_CHARS)
 
 
 def in_the_whole(candidate: Candidate, pieces: Mapping[str, Piece]) -> Candidate:

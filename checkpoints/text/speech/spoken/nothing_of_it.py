@@ -130,7 +130,7 @@ def _each() -> tuple[Caseless, ...]:
 
 
 _HINT = Caseless(
-    r"(?<!\w)(?:remember|keep|kept|save|stor[ei]|record|memori[sz]|log|note|write|retain|merk|speicher|beh[aä]lt|notier|auf(?:heb|zuheb)|n?['’]?gard(?:e[sz]?|ez)(?!\w)|reti|reten|not[aei]|"
+    r"(?<!\w)(?:remember|keep|kept|save|stor[ei]|record|memori[sz]|log|write|retain|merk|speicher|beh[aä]lt|auf(?:heb|zuheb)|n?['’]?gard(?:e[sz]?|ez)(?!\w)|reti|reten|"
     r"m[eé]moris|n?['’]?enregistr|conserv|guard|recuerd|acuerd|apunt|anot|regist|almacen|ricord|salv|annot|tenere|lembr|armazen|запом|запам|сохран|запис|помн|хран|"
     r"зберіг|пам|zapam|pami[eę]|zapis|przech|pamatuj|nepamatuj|ne(?:zapis|ukl|uch)|ukl[aá]d|uchov|onthou|bewaa|opslaa|sla|hatırla|hatirla|kaydet|sakla|not|aklında|aklinda|"
     r"ihåg|spara|husk|gem|lagre|re[tț]in|p[aă]stra|memora|muist|tallen|jegyez|θυμ|κρατ|αποθηκ|تحفظ|تسجل|تتذكر|تخزن|याद|सेव|नोट|(?:meng|men)?(?:ingat|simpan|catat|yimpan)|nhớ|lưu|ghi)|"

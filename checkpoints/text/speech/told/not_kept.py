@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ....._kept import kept
 from ..spoken.nothing_of_it import nothing_of
 from ..statements import SPEAKER, sentences
-from .wishes import about, names_another, topics
+from .wishes import about, asks_to_note, names_another, topics
 
 _THIRD = 1 / 3
 
@@ -30,6 +30,13 @@ def speaks_of(what: str, text: str) -> bool:
 def speaks_of_any(wishes: Iterable[str], text: str) -> bool:
     """Whether a text has to do with any of what nothing is to be kept of."""
     return any(speaks_of(what, text) for what in wishes)
+
+
+def noted_all_the_same(what: str, said: Iterable[str]) -> bool:
+    """Whether one of a person's sentences asks to note something of what else nothing is to be kept of."""
+    return any(
+        asks_to_note(sentence) and not nothing_of(sentence) and speaks_of(what, sentence) for sentence in said
+    )
 
 
 def _is_about(what: str, sentence: str) -> bool:
