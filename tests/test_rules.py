@@ -516,6 +516,22 @@ def test_an_agent_on_rules_answers_with_what_was_recalled(tmp_path: Path) -> Non
         assert vault.scope("ana").passages("No model answers here") == []
 
 
+def test_an_agent_on_rules_says_what_was_said_where_no_memory_says_it(tmp_path: Path) -> None:
+    """A passage stands behind the memories if it has a word of the question that they lack."""
+    told = "I'm allergic to nuts. How long does a ferret's limp last?"
+    with open_vault(f"file:{tmp_path}") as vault:
+        agent = create_memory_agent("rules", vault)
+
+        def say(text: str, thread: str) -> list[str]:
+            config: RunnableConfig = {"configurable": {"user_id": "ana", "thread_id": thread}}
+            answer: str = agent.invoke({"messages": [("user", text)]}, config)["messages"][-1].text
+            return [line.partition("- ")[2].partition(" ")[0] for line in answer.splitlines()[1:]]
+
+        say(told, "monday")
+        assert say("Which limp did I ask about?", "friday") == ["(fact,", "user:"]
+        assert say("What am I allergic to?", "saturday") == ["(fact,"]
+
+
 class _Tiny:
     model_name = "SmolLM2-135M-Instruct.Q4_1"
 

@@ -9,6 +9,7 @@ from langchain_core.messages import AIMessage, BaseMessage, SystemMessage
 from langchain_core.runnables import Runnable
 from typing_extensions import override
 
+from ...checkpoints.text.analyser import topics
 from ..run.intake import RECALL_MARK
 from .recall_block import BLOCK_ID, MARK
 
@@ -34,10 +35,20 @@ class ReadsBack(Runnable[Any, AIMessage]):
 
 
 def recalled_lines(messages: Sequence[BaseMessage]) -> list[str]:
-    """Return the memories that stand before these messages, a line each; where there is none, the passages."""
+    """Return the memories that stand before these messages, and the passages that say more of the question, a line each.
+
+    Those hold a word of the last message that no memory holds. Where there is no memory all passages are returned.
+    """
     shown = "\n".join(message.text for message in messages if _is_ours(message))
     lines = [line for line in shown.partition(f"<{MARK}")[2].splitlines() if line.startswith("- ")]
-    return [line for line in lines if line.startswith("- (")] or lines
+    memories = [line for line in lines if line.startswith("- (")]
+    if not memories:
+        return lines
+    asked = topics(messages[-1].text) - topics("\n".join(memories))
+    return [
+        *memories,
+        *(line for line in lines if line not in memories and not asked.isdisjoint(topics(line))),
+    ]
 
 
 def _is_ours(message: BaseMessage) -> bool:

@@ -13,6 +13,7 @@ from ..._kept import kept
 from ..._lazy import regex
 from ...checkpoints.text.analyser import content_terms, is_unspaced
 from ...checkpoints.text.speech.sentence_ends import QUESTION_MARKS
+from ...checkpoints.text.speech.spoken.listed import listed
 from ...checkpoints.text.speech.statements import statements
 from .lasting_words.alike import ALIKE
 from .lasting_words.further import FURTHER
@@ -88,4 +89,6 @@ def asks(sentence: str) -> bool:
 @kept(512, _LONG)
 def _any_lasts(text: str) -> bool:
     tables = at_hand(text, _TABLES)
-    return bool(tables) and any(holds_phrase(sentence, tables) for sentence in statements(text))
+    if tables and any(holds_phrase(sentence, tables) for sentence in statements(text)):
+        return True
+    return bool(listed(text).own)

@@ -9,9 +9,11 @@ from dataclasses import replace
 from ...._lazy import regex
 from ....checkpoints.text.analyser import content_terms, is_unspaced
 from ....checkpoints.text.speech.numbers import figures
+from ....checkpoints.text.speech.spoken.listed import listed
 from ....checkpoints.text.speech.statements import quoted_and_own, statements, statements_in_place, unquoted
 from ....checkpoints.text.speech.told.introduced import name_of
 from ....checkpoints.text.speech.told.sent import was_sent
+from ....checkpoints.text.speech.told.supposing.joking import begins_with_a_joke, ends_in_a_joke, is_joke
 from ....checkpoints.text.speech.told.supposing.supposed import supposed
 from ....checkpoints.text.speech.told.wishes import asks_to_forget, wish_itself
 from ....state import Candidate, Piece, ReflectionPolicy, Trust
@@ -217,15 +219,19 @@ def worth_keeping(message: str, place: int, heard: str = "") -> list[tuple[str, 
     counts, exercise = is_sum(message), is_exercise(message)
     tasked = counts or exercise or _is_given_a_task(message)
     asking = tasked or any(asks(one) for one in unquoted(message))
+    lists = listed(message)
     found: list[tuple[str, int]] = []
     kept = ""
     for number, (before, sentence) in enumerate(_parts_in_place(message, asking=asking)):
         given = _lacks_quotation(sentence, message) or (counts and gives_figures(sentence))
+        given = given or _plain(sentence) in lists.of_others
         text = "" if given else stated(sentence)
         told = text and before and (cues.REFERS.found(text) or BARE_AGE.fullmatch(text))
         late = exercise or (text and asking and not (is_news(text) or (told and is_news(before))))
         at = LATE if late else place
         worth = worth_of_statement(text, at, number, known, tasked=tasked, asking=asking) if text else 0
+        if text and _plain(sentence) in lists.own:
+            worth = max(worth, WORTH)
         if told and kept and stated(before) == kept and len(whole := f"{found[-1][0]} {text}") <= LONGEST:
             found[-1] = (whole, max(worth, found[-1][1]))
         elif worth < WORTH:
@@ -244,8 +250,15 @@ def _is_given_a_task(message: str) -> bool:
 
 
 def _parts_in_place(message: str, *, asking: bool) -> Iterator[tuple[str, str]]:
-    """Yield the parts of a message that tell something, each with the sentence before its own."""
-    for before, sentence in statements_in_place(message):
+    """Yield the parts of a message that tell something, each with the sentence before its own.
+
+    Nothing of a sentence that the one behind it says was a joke, or it itself at its end.
+    """
+    placed = [*statements_in_place(message)]
+    behind = (*(sentence for _, sentence in placed[1:]), "")
+    for (before, sentence), after in zip(placed, behind, strict=False):
+        if is_joke(sentence) or ends_in_a_joke(sentence) or is_joke(after) or begins_with_a_joke(after):
+            continue
         for part in told_parts(sentence, asking=asking):
             yield before, part
 

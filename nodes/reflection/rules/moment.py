@@ -258,7 +258,9 @@ def told_parts(statement: str, *, asking: bool = False) -> list[str]:
         return [] if _is_ground_of_a_question(statement) else [statement]
     runs = [[*run] for told, run in groupby(zip(tells, clauses, strict=True), itemgetter(0)) if told]
     parts = (statement[run[0][1][0] : run[-1][1][1]].strip() for run in runs)
-    return [part for part in parts if _says_something(part) and not _only_says_when(part)]
+    return [
+        part for part in parts if (_says_something(part) or wishes_manner(part)) and not _only_says_when(part)
+    ]
 
 
 def _told_to_do(statement: str, clauses: Sequence[tuple[int, int]]) -> list[int]:
