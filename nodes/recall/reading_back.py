@@ -35,7 +35,7 @@ class ReadsBack(Runnable[Any, AIMessage]):
 
 
 def recalled_lines(messages: Sequence[BaseMessage]) -> list[str]:
-    """Return the memories that stand before these messages, and the passages that say more of the question, a line each.
+    """Return the memories that stand before these messages, a line each, and passages that say more of the question.
 
     Those hold a word of the last message that no memory holds. Where there is no memory all passages are returned.
     """
