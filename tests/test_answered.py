@@ -54,6 +54,29 @@ def test_an_answer_stands_behind_its_question(
     assert "roof" not in text
 
 
+@pytest.mark.parametrize(
+    ("asked", "answered", "question"),
+    [
+        ("How do I descale my kettle?", "Vinegar, 20 minutes.", "How did that work with the kettle?"),
+        ("How do you say see you soon in Basque?", "Laster arte.", "See you soon in Basque, once more?"),
+        ("Wie entkalke ich den Kocher?", "Mit Essig, 20 Minuten.", "Wie ging das nochmal mit dem Kocher?"),
+        ("Comment détartrer la bouilloire ?", "Au vinaigre.", "C'était comment, avec la bouilloire ?"),
+        ("¿Cómo descalcifico el hervidor?", "Con vinagre.", "¿Cómo era lo del hervidor?"),
+        ("Как очистить чайник от накипи?", "Уксусом, 20 минут.", "Как там было с чайником?"),
+        ("水壶怎么除垢？", "用白醋，煮二十分钟。", "水壶那个是怎么弄的？"),
+        ("加湿器の水垢はどう落としますか？", "お酢で20分。", "加湿器の水垢の件、もう一回？"),
+    ],
+)
+def test_what_the_user_only_asked_is_followed_by_what_they_were_told(
+    ana: SqlScope, asked: str, answered: str, question: str
+) -> None:
+    """By itself it says nothing; what the agent says to what they tell isn't shown with it."""
+    talk(ana, "then", asked, answered, "The kettle is in the kitchen.", "Good.")
+    text = shown(ana, question)
+    assert text.index(asked) < text.index(answered)
+    assert "Good." not in text
+
+
 def test_what_follows_another_question_is_no_answer(ana: SqlScope) -> None:
     """The agent told of birds and asked for something else."""
     talk(ana, "then", "Hi.", "Kingfishers are birds that nest at rivers. How was the train?", "Late again.")

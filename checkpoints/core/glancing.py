@@ -102,7 +102,7 @@ class Glancing(ScopePart):
         ]
         newest = self._some("m.seq > 0", f"{by_creation} DESC", wanted.newest)
         seen = _digests(wanted.seen)
-        answered = archive_index.Answered(seen, "user" if wanted.aside == "user" else "assistant")
+        answered = archive_index.Answered(seen, wanted.aside == "user")
         held = asks_held(self.name) if wanted.held else None
         with self.db.read() as tx:
             changed = self._changed(tx) if wanted.newest > 0 or wanted.standing > 0 else None

@@ -79,8 +79,8 @@ class Answered(NamedTuple):
 
     seen: frozenset[str]
     """Digests of the pieces that stand before the model already."""
-    role: str
-    """The user's: whatever they say is followed by what the agent says. The agent's: what it asks."""
+    of_the_agent: bool
+    """Whether it is asked what the agent said: then what it asks needs no answer."""
 
 
 # A digit inside of a word is a part of a name.
@@ -92,6 +92,7 @@ _LAST = 8
 """So much of its end is read for that (characters)."""
 _HEADING = 80
 """So much of a heading is shown (characters)."""
+_ANSWERED_BY = {"user": "assistant", "assistant": "user"}
 _SPARE = 8
 """Passages that are read at once besides those that are wanted: some stand before the model already (count)."""
 _MOST_WAITING = 32
@@ -272,28 +273,25 @@ def _with_answers(
 ) -> Sequence[FoundPassage]:
     """Return some passages, each of those that are answered followed by what was said to it, which counts nothing.
 
-    "Which dish do you like best?" holds the words of what was asked, "Ramen." what was answered.
+    "Which dish do you like best?" holds the words of what was asked, "Ramen." what was answered. So does "How do I
+    descale the kettle?": who comes back to it wants what they were told.
     """
-    seen, role = answered
-    behind = {
-        hit.seq // PARTS + 1: hit
-        for hit in hits
-        # No call for each, for hardly one asks.
-        if (role == "user" or "?" in (end := hit.stretch.body[-_LAST:]) or "？" in end or "؟" in end)
-        and _asks_for_it(hit, role)
-    }
+    seen, of_the_agent = answered
+    behind = {hit.seq // PARTS + 1: hit for hit in hits if _wants_its_answer(hit, of_the_agent=of_the_agent)}
     if not behind:
         return hits
     rows = tx.rows_in(
-        f"{_SHOWN} FROM pieces WHERE scope = ? AND kind = 'message' AND role = ? AND chars <= {STRETCH}"
+        f"{_SHOWN} FROM pieces WHERE scope = ? AND kind = 'message' AND chars <= {STRETCH}"
         " AND body IS NOT NULL AND seq IN {}",
-        (scope, "assistant" if role == "user" else "user"),
+        (scope,),
         behind,
     )
     answers: dict[int, FoundPassage] = {}
     for row in rows:
         asking = behind[int(row["seq"])]
-        if row["lane"] == asking.stretch.row["lane"] and _fits(tx, scope, row, seen):
+        before = asking.stretch.row
+        answers_it = row["role"] == _ANSWERED_BY[before["role"]] and row["lane"] == before["lane"]
+        if answers_it and _fits(tx, scope, row, seen):
             stretch = Stretch(row, row["body"], (0, len(row["body"])))
             words = frozenset(passage_words(row["body"]))
             answers[asking.seq] = FoundPassage(int(row["seq"]) * PARTS, 0.0, stretch, words)
@@ -303,14 +301,18 @@ def _with_answers(
     return with_them
 
 
-def _asks_for_it(hit: FoundPassage, role: str) -> bool:
-    """Whether a passage ends a message of a role: of the agent's one that asks for most of what it was found by."""
+def _wants_its_answer(hit: FoundPassage, *, of_the_agent: bool) -> bool:
+    """Whether a passage ends a message that says little without its answer.
+
+    Of the user's it is one that only asks, or any where it is asked what the agent said (``of_the_agent``); of the
+    agent's, where that isn't asked, one that asks for most of what it was found by.
+    """
     row, body, span, _ = hit.stretch
-    if row["role"] != role or row["kind"] != "message" or span[1] != len(body):
+    if row["kind"] != "message" or span[1] != len(body):
         return False
-    if role == "user":
-        return True
-    if not _ASKS.search(body[-_LAST:]):
+    if row["role"] == "user":
+        return of_the_agent or asking_share(body[slice(*span)]) == 1
+    if of_the_agent or row["role"] != "assistant" or not _ASKS.search(body[-_LAST:]):
         return False
     asks = " ".join([said for said in sentences(body[slice(*span)]) if _ASKS.search(said[-_LAST:])])
     asking = hit.asked.intersection(passage_words(asks))

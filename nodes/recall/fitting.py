@@ -13,7 +13,7 @@ from ...checkpoints.text.analyser import has_more_topics, is_unspaced, search_wo
 from ...checkpoints.text.headings import path_as_read
 from ...checkpoints.text.speech.frequent_words import uncommon
 from ...checkpoints.text.speech.spoken.spoken_languages import languages_of
-from ...checkpoints.text.speech.statements import sentences
+from ...checkpoints.text.speech.statements import asking_share, sentences
 from ...checkpoints.text.speech.told.looked_up import own_words, task_before_text
 from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ...checkpoints.text.speech.told.unknown import NOTHING, knows_nothing
@@ -363,15 +363,22 @@ def found_besides(
 
 
 def _saying(passages: Iterable[ArchivePassage]) -> list[ArchivePassage]:
-    """Return the passages but for those in which the agent has but two words and no number."""
-    return [
-        said
-        for said in passages
-        if said.role != "assistant"
-        or len(said.text) > _SHORT
-        or len(terms(said.text)) > _FEW
-        or any(map(str.isdigit, said.text))
-    ]
+    """Return the passages but for those in which the agent has but two words and no number, and answers no question."""
+    shown: list[ArchivePassage] = []
+    asked = False
+    for said in passages:
+        if said.score:
+            asked = said.role == "user" and asking_share(said.text) == 1
+        answers = asked and not said.score
+        if (
+            said.role != "assistant"
+            or answers
+            or len(said.text) > _SHORT
+            or len(terms(said.text)) > _FEW
+            or any(map(str.isdigit, said.text))
+        ):
+            shown.append(said)
+    return shown
 
 
 def _said_of_it(
