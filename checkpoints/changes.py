@@ -111,7 +111,8 @@ class Cover(Frozen):
     """A piece that a commit covers."""
 
     piece: str
-    how: Literal["shown", "left_out"] = "shown"
+    how: Literal["shown", "left_out", "taken_back"] = "shown"
+    """*taken_back*: left out because its thread had taken it back. If it says it again by then, it stays due."""
 
 
 class Change(Frozen):
@@ -407,10 +408,7 @@ WITHDRAWN = "withdrawn"
 """Key in a message's meta: its thread has taken it back and said something else instead."""
 
 APART = "apart"
-"""Key in a message's meta: it came while the user's message before it was unanswered, by a run that lacked that one."""
-
-UNREAD = "unread"
-"""What stands there if no reflection had looked at it by then: it is due again if the thread says it after all."""
+"""Key in a message's meta: it came while the user's before it was being answered, behind it or by a run without it."""
 
 
 class Trimmed(NamedTuple):

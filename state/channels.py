@@ -92,7 +92,9 @@ class ReflectionState(TypedDict, total=False):
     chunks: list[dict[str, Any]]
     """One per extraction prompt: aliases and the parts of pieces it shows."""
     left_out: list[str]
-    """Ids of pieces the history settings leave out of every prompt."""
+    """Ids of pieces that stand in no prompt: by the history settings, or because they were taken back."""
+    taken_back: list[str]
+    """Ids of those of them that their thread had taken back."""
     candidates: list[dict[str, Any]]
     """``Candidate``s that are grounded and wait for consolidation."""
     outcomes: list[dict[str, Any]]

@@ -20,9 +20,10 @@ from typing import Any
 
 import pytest
 from scripted import ScriptedModel, extraction
+from vault_files import adding
 from vaults import Clock, add, contents, memory
 
-from reverie import ReflectionReport, create_reflection_graph, open_vault
+from reverie import ReflectionReport, create_reflection_graph, export_files, move_vault, open_vault
 from reverie.checkpoints import SqlVault
 from reverie.state import VaultCorrupt, VaultError
 
@@ -259,6 +260,57 @@ def test_opening_what_cannot_be_written(disk: Path, clock: Clock, fault: Fault) 
             assert re.search("readonly|Permission denied|full", vault.read_only)
             assert "opened for reading only" in report.reason
     check_nothing_lost(root, clock)
+
+
+@pytest.mark.parametrize("fault", [read_only, full_disk])
+def test_it_is_written_to_as_soon_as_it_can_be(
+    disk: Path, clock: Clock, fault: Fault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By scopes in hand and others, without being opened again; the readable files follow."""
+    monkeypatch.setattr("reverie.checkpoints.doors.reading.AGAIN_S", 0.0)
+    root = disk / "memory"
+    with open_vault(root, now=clock) as vault:
+        add(vault.scope("ana"), "c1", memory("m1", OLD))
+    with ExitStack() as stack:
+        with fault(root):
+            vault = stack.enter_context(open_vault(root, now=clock))
+            ana = vault.scope("ana")
+            then = "Make room" if fault is full_disk else "make it writable"
+            with pytest.raises(VaultError, match=f"opened for reading only: .* Nothing was changed.*{then}"):
+                ana.commit(adding("c2", memory("m2", NEW)))
+            with pytest.raises(VaultError, match="opened for reading only"):
+                ana.begin_run("r1")
+            assert vault.scopes() == ["ana"]
+            assert any("reading only" in finding.message for finding in vault.doctor())
+        ana.commit(adding("c2", memory("m2", NEW)))
+        ana.used(["m2"])
+        assert vault.read_only == ""
+        assert contents(vault.scope("ana")) == [OLD, NEW]
+        assert vault.scopes() == ["ana"]
+        assert reflect(vault, extraction("The north gauge reads in feet.")).status != "failed"
+        assert NEW in (root / "ana" / "long-term-memory.json").read_text()
+        assert {finding.level for finding in vault.doctor()} == {"ok"}
+        assert vault.backup(disk / "copy").scopes.keys() == {"ana"}
+
+
+@pytest.mark.parametrize("fault", [full_disk])
+def test_what_fails_on_a_full_disk_is_not_begun(disk: Path, clock: Clock, fault: Fault) -> None:
+    """An export or a move leaves nothing of its target, says what to do, and goes well with room."""
+    root = disk / "memory"
+    with open_vault(root, now=clock) as vault:
+        add(vault.scope("ana"), "c1", memory("m1", OLD))
+        with fault(root):
+            with pytest.raises(VaultError, match=r"No space left on device\. Make room and try again"):
+                export_files(vault, disk / "out")
+            assert not (disk / "out").exists()
+        assert export_files(vault, disk / "out")[0].problems == ()
+        with fault(root), pytest.raises(VaultError, match="Make room"):
+            export_files(vault, disk / "out" / "further")
+        assert (disk / "out" / "ana").is_dir()
+    with fault(root), pytest.raises(VaultError, match=r"full.*Nothing was moved\."):
+        move_vault(root, disk / "moved", now=clock)
+    assert not (disk / "moved").exists()
+    assert move_vault(root, disk / "moved", now=clock).scopes == ("ana",)
 
 
 @pytest.mark.parametrize("fault", [read_only])

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+from langgraph.checkpoint.memory import InMemorySaver
+from scripted import ScriptedModel, extraction
 from vaults import message
 
-from reverie import create_reflection_graph
+from reverie import ReflectionReport, create_memory_agent, create_reflection_graph
 from reverie.checkpoints import SqlScope, SqlVault
-from reverie.checkpoints.changes import WITHDRAWN
+from reverie.checkpoints.changes import WITHDRAWN, Change, Cover
 from reverie.state import PieceInput
 
 TOLD = {
@@ -48,12 +51,23 @@ RUNS = [
     ("the second ends first", ["A"], ["B"], ["B", "b"], ["A", "a"], ""),
     ("three at once", ["A"], ["B"], ["C"], ["A", "a"], ""),
     ("behind what was said before", ["H", "h", "A"], ["H", "h", "B"], ["H", "h", "A", "a"], ""),
+    ("the second is given behind the first", ["A"], ["A", "B"], ["A", "a"], ""),
+    ("both of it, and a third", ["A"], ["A", "B"], ["A", "C"], ["A", "a"], ["A", "B", "b"], ""),
+    ("a third behind the first, the second is answered", ["A"], ["B"], ["B", "b"], ["A", "C"], ""),
     ("a tool is called first", ["A"], ["B"], ["A", "call", "a"], ""),
     # near-misses: these are taken back
     ("another answer", ["A", "a"], ["A", "z"], "a"),
     ("another answer, later", ["A", "a", "B", "b"], ["A", "z"], "aBb"),
     ("another message in its place", ["A", "a", "B", "b"], ["A", "a", "C"], "Bb"),
     ("an answer in place of a second message", ["A", "B"], ["A", "z"], "B"),
+    (
+        "another message behind an answer",
+        ["H", "h", "A"],
+        ["H", "h", "B"],
+        ["H", "h", "B", "b"],
+        ["H", "h", "C"],
+        "ABb",
+    ),
     ("another message before any answer", ["H", "h", "A"], ["H", "h", "B"], "A"),
 ]
 
@@ -80,6 +94,7 @@ def test_both_are_remembered(vault: SqlVault, ana: SqlScope, language: str) -> N
 
 
 BEFORE = ("user", "Hello there."), ("assistant", "Hello, how are you?")
+ANSWER = ("assistant", "Noted.")
 NUTS, BEES = ("user", "I'm allergic to walnuts."), ("user", "My sister Mara keeps bees.")
 
 
@@ -102,3 +117,66 @@ def test_what_was_read_is_not_read_again(vault: SqlVault, ana: SqlScope) -> None
     run(vault, *BEFORE, BEES, ("assistant", "Bees!"))
     run(vault, *BEFORE, NUTS, ("assistant", "Noted."))
     assert "walnuts" not in said(ana)
+
+
+def test_what_is_said_after_all_stays_due(ana: SqlScope) -> None:
+    """A run left a message out as taken back; before it commits, the message's own run ends."""
+    first, second = ana.take([piece.id for piece in ana.record(turns("H", "C"))], run_id="r1")
+    ana.record(turns("H", "h"))
+    assert WITHDRAWN in ana.pieces([second.id])[second.id].meta
+    covers = [Cover(piece=first.id), Cover(piece=second.id, how="taken_back")]
+    ana.record(turns("H", "C", "c"))
+    receipt = ana.commit(Change(commit_id="c1", purpose="reflection", run_id="r1", covers=covers))
+    assert receipt.covered == 1
+    [left] = ana.take([second.id], run_id="r2")
+    assert left.epoch == second.epoch + 1
+
+
+def test_what_stays_taken_back_is_covered(ana: SqlScope) -> None:
+    """It isn't looked at again, until the thread says it after all."""
+    _, first = ana.record(turns("H", "A"))
+    ana.record(turns("H", "Z"))
+    ana.take([first.id], run_id="r1")
+    covers = [Cover(piece=first.id, how="taken_back")]
+    assert ana.commit(Change(commit_id="c1", purpose="reflection", run_id="r1", covers=covers)).covered == 1
+    assert first.id not in {piece.id for piece in ana.due()}
+    ana.record(turns("H", "A", "a"))
+    assert first.id in {piece.id for piece in ana.due()}
+
+
+def test_the_report_says_what_is_left(vault: SqlVault, ana: SqlScope) -> None:
+    """While the model reads, the run of the message that looked taken back comes to its end; the next run reads it."""
+
+    def meanwhile(_: str) -> Any:
+        ana.record([message(text, role=role, thread="t") for role, text in (*BEFORE, NUTS, ANSWER)])
+        return extraction("The user's sister Mara keeps bees.")
+
+    run(vault, *BEFORE)
+    ana.record([message(text, role=role, thread="t") for role, text in (*BEFORE, NUTS)])
+    model = ScriptedModel(script=[meanwhile])
+    config: Any = {"configurable": {"user_id": "ana", "thread_id": "t"}}
+    graph = create_reflection_graph(model, vault, on_error="raise")
+    found = graph.invoke({"messages": [*BEFORE, BEES, ("assistant", "Bees!")], "force": True}, config)
+    report = ReflectionReport.model_validate(found["reflection"])
+    assert (report.status, report.pieces["pending"], report.pieces["left_out"]) == ("partial", 1, 0)
+    run(vault, *BEFORE, NUTS, ANSWER)
+    assert "walnuts" in said(ana)
+
+
+TOWNS = "Oslo Lima Kiel Porto Bern Graz Riga Turin Nice Lyon Brno Linz Cork Pisa Faro Vigo".split()
+
+
+@pytest.mark.slow
+def test_sixteen_facts_in_fours(vault: SqlVault, ana: SqlScope) -> None:
+    """Four runs of one thread begin together, each on what the checkpointer has by then; the last state wins."""
+    agent = create_memory_agent("rules", vault, checkpointer=InMemorySaver())
+    config: Any = {"configurable": {"user_id": "ana", "thread_id": "t"}}
+
+    def tell(town: str) -> None:
+        agent.invoke({"messages": [("user", f"My cousin {town}a lives in {town}.")]}, config)
+
+    with ThreadPoolExecutor(4) as threads:
+        for start in range(0, len(TOWNS), 4):
+            list(threads.map(tell, TOWNS[start : start + 4]))
+    agent.invoke({"messages": [("user", "Thanks!")]}, config)
+    assert [town for town in TOWNS if f"in {town}." not in said(ana)] == []

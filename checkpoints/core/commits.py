@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from ... import _telemetry
 from ..._collecting import collected_later
 from ...state import Candidate, Memory, Outcome, PieceInput, Trust, compact, text_digest
-from ..changes import Change, Receipt
+from ..changes import WITHDRAWN, Change, Receipt
 from ..derived.commit_rules import (
     KEEPS_REPEATS,
     check_shape,
@@ -48,6 +48,8 @@ _REVIEWED = (
     f"UPDATE memories SET reviewed = CASE id {'WHEN ? THEN ? ' * REVIEWED_AT_ONCE}END"  # noqa: S608
     f" WHERE scope = ? AND id IN ({marks_for(range(REVIEWED_AT_ONCE))})"
 )
+
+_TAKEN_BACK = "SELECT id FROM pieces WHERE scope = ? AND meta LIKE ? AND id IN {}"
 
 _LOOKS = ("looks",)
 """Under what a transaction has in mind that what has expired has to be erased before it."""
@@ -223,7 +225,7 @@ class Commits(ScopePart):
             journal.write_memory(memory.id, image_of(memory))
         outcomes = self._add(tx, journal, change, digests)
         self._write_documents(journal, change)
-        self._cover(tx, change)
+        covered = self._cover(tx, change)
         self._keep_candidates(tx, change)
         self._count_repeats(tx, change, outcomes)
         self._note_seen(tx, change, outcomes)
@@ -231,7 +233,7 @@ class Commits(ScopePart):
             change.purpose,
             run_id=change.run_id,
             message=change.message,
-            covered=len({cover.piece for cover in change.covers}),
+            covered=covered,
             covers_for=change.covers_for,
             outcomes=outcomes,
             rejected=change.rejected,
@@ -278,10 +280,21 @@ class Commits(ScopePart):
             block = None if path in change.documents else put
             journal.write_document(path, text, block, given=change.trust.get(path), unnamed=unnamed)
 
-    def _cover(self, tx: Transaction, change: Change) -> None:
+    def _cover(self, tx: Transaction, change: Change) -> int:
+        """Cover pieces, and return how many: what was left out as taken back, and isn't any more, stays due."""
         covered: dict[str, list[str]] = {}
         for piece, why in {cover.piece: cover.how for cover in change.covers}.items():
             covered.setdefault(why, []).append(piece)
+        if gone := covered.get("taken_back"):
+            still = {row["id"] for row in tx.rows_in(_TAKEN_BACK, (self.name, f'%"{WITHDRAWN}"%'), gone)}
+            covered["taken_back"] = [piece for piece in gone if piece in still]
+            # Of another epoch: a commit that covers nothing else has another id.
+            tx.execute_in(
+                "UPDATE piece_states SET state = 'recorded', epoch = epoch + 1, holder = '', lease_until = 0"
+                " WHERE scope = ? AND purpose = ? AND piece IN {}",
+                (self.name, change.covers_for),
+                [piece for piece in gone if piece not in still],
+            )
         for how, pieces in covered.items():
             tx.execute_in(
                 "UPDATE piece_states SET state = 'covered', commit_id = ?, how = ?, covered_at = ?, holder = '',"
@@ -289,6 +302,7 @@ class Commits(ScopePart):
                 (change.commit_id, how, self.core.millis(), self.name, change.covers_for),
                 pieces,
             )
+        return sum(map(len, covered.values()))
 
     def _keep_candidates(self, tx: Transaction, change: Change) -> None:
         tx.execute_in(

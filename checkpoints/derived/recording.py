@@ -7,8 +7,8 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from ...state import Piece, PieceInput, PieceState, SessionSummary
-from ..changes import APART, UNREAD, WITHDRAWN
+from ...state import Piece, PieceInput, SessionSummary
+from ..changes import APART, WITHDRAWN
 from ..text.secrets.masking import mask
 from ..text.storable import storable
 from .alignment import align
@@ -79,7 +79,7 @@ def recording(
             said = (
                 messages_of(known, item.thread)[-1:] if item.kind == "message" and lane not in begun else []
             )
-            if comes_apart((said[0].id, said[0].role) if said else None, slots):
+            if comes_apart((said[0].id, said[0].role) if said else None, slots, item.role):
                 piece, body = new[number]
                 new[number] = piece.model_copy(update={"meta": {**piece.meta, APART: True}}), body
             begun.add(lane)
@@ -194,13 +194,14 @@ def withdrawn(
 
     And what a message of people said before, where the thread has another text under its id. A thread that gives none
     of the messages it gave before, not in other words either, has forgotten them, or gives only what is new: that takes
-    nothing back. Nor does the agent's answer to a message behind which another came meanwhile, with a run of its own.
+    nothing back. Nor does what answers, or goes on behind, a message of the user's behind which another came meanwhile,
+    with a run of its own.
 
     Args:
         known: The messages of the thread, in order.
         given: What each of those it gives now is.
         items: Those.
-        apart: The known messages that came by a run without the one before them (``APART``).
+        apart: The known messages that came while the one before them was being answered (``APART``).
     """
     place = {id_: index for index, (id_, _, _) in enumerate(known)}
     old = [index for index, slot in enumerate(given) if isinstance(slot, str)]
@@ -211,20 +212,22 @@ def withdrawn(
     if new and (not old or new[-1] > old[-1]) and (old or instead):
         begins = place[str(given[old[-1]])] + 1 if old else instead[0]
         meanwhile = begins < len(known) and known[begins][0] in apart
-        if meanwhile and not instead and items[old[-1] + 1].role != "user":
+        beside = items[old[-1]].role == "user" or items[old[-1] + 1].role != "user"
+        if meanwhile and not instead and beside:
             return gone
         gone.update(id_ for id_, _, _ in known[begins:] if id_ not in here)
     return gone
 
 
-def comes_apart(last: tuple[str, str] | None, given: Collection[Slot]) -> bool:
-    """Whether what a run brings of a thread lacks the user's message that is the last one known, and unanswered.
+def comes_apart(last: tuple[str, str] | None, given: Collection[Slot], role: str) -> bool:
+    """Whether what is new of a thread comes while the user's message that is the last one known is being answered.
 
     Args:
         last: Id and role of the last message known of the thread.
-        given: What each of those that the run brings is.
+        given: What each of those that the run brings is: one that lacks that message comes apart from it, ...
+        role: ... and so does what the user says behind it, by a later run. Of the first new message.
     """
-    return last is not None and last[1] == "user" and last[0] not in given
+    return last is not None and last[1] == "user" and (role == "user" or last[0] not in given)
 
 
 def in_other_words(
@@ -286,8 +289,7 @@ def _moved(said: Sequence[Piece], gone: Collection[str], here: Collection[Slot])
     for piece in said:
         meta = {key: value for key, value in piece.meta.items() if key != WITHDRAWN}
         if piece.id in gone:
-            due = piece.role == "user" and piece.state is PieceState.RECORDED
-            meta[WITHDRAWN] = piece.meta.get(WITHDRAWN) or (UNREAD if due else True)
+            meta[WITHDRAWN] = True
         elif piece.id not in here:
             continue
         if meta != piece.meta:

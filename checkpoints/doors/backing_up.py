@@ -126,7 +126,8 @@ def _online(connection: sqlite3.Connection, target: Path) -> None:
             raise VaultCorrupt(
                 f"The database can't be copied: {error}. Nothing was changed. `reverie doctor` says more."
             ) from error
-        raise VaultError(f"The database can't be copied to {target.parent.parent}: {error}.") from error
+        then = " Make room and try again." if "full" in str(error) else ""
+        raise VaultError(f"The database can't be copied to {target.parent.parent}: {error}.{then}") from error
 
 
 def _copy_set_aside(root: Path, partial: Path) -> Iterator[str]:
@@ -201,6 +202,5 @@ def into_place(partial: Path, place: Path) -> None:
 
 def unusable(place: Path, error: OSError) -> VaultError:
     """Return the sentence for what the system refuses."""
-    return VaultError(
-        f"{place} can't be made: {error.filename or ''}: {error.strerror or error}. Check its disk and permissions."
-    )
+    then = "Make room and try again" if disk.is_full(error) else "Check its disk and permissions"
+    return VaultError(f"{place} can't be made: {error.filename or ''}: {error.strerror or error}. {then}.")

@@ -9,8 +9,8 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
-from collections.abc import Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 from ..._frozen import Frozen
@@ -70,11 +70,12 @@ def export_files(
         refuse_inside_scope(root)
     known = vault.scopes()
     names = wanted_scopes(scopes, known, f"in the vault {vault.url}")
-    try:
-        root.mkdir(mode=0o700, parents=True, exist_ok=True)
-        return [_Folder(ours.scope(name), root).export() for name in names]
-    except OSError as error:
-        raise unusable(root, error) from error
+    with none_begun(root):
+        try:
+            root.mkdir(mode=0o700, parents=True, exist_ok=True)
+            return [_Folder(ours.scope(name), root).export() for name in names]
+        except OSError as error:
+            raise unusable(root, error) from error
 
 
 def import_files(
@@ -208,8 +209,23 @@ def wanted_scopes(scopes: Sequence[str] | None, there: Sequence[str], where: str
     return list(there if scopes is None else scopes)
 
 
+@contextmanager
+def none_begun(*places: Path) -> Iterator[None]:
+    """Take away what was made in the context, if anything is raised: what is there is whole, or isn't there.
+
+    Args:
+        places: Directories; those that were there before are left alone.
+    """
+    made = [place for place in places if not os.path.lexists(place)]
+    try:
+        yield
+    except BaseException:
+        for place in made:
+            shutil.rmtree(place, ignore_errors=True)
+        raise
+
+
 def unusable(root: Path, error: OSError) -> VaultError:
     """Return the error for a directory that the system doesn't let us use."""
-    return VaultError(
-        f"The directory {root} can't be used: {error.strerror or error}. Check its permissions."
-    )
+    then = "Make room and try again" if disk.is_full(error) else "Check its permissions"
+    return VaultError(f"The directory {root} can't be used: {error.strerror or error}. {then}.")

@@ -27,6 +27,7 @@ from ..runs.leases import Alive
 from ..search import archive_filing, word_index
 from .decided import take_settings
 from .engines import directory_of
+from .exporting import none_begun
 from .opening import open_vault
 from .signing import sign_scope
 from .sql_vault import SqlVault, on_sql
@@ -93,11 +94,19 @@ def move_vault(source: Address, target: Address, *, now: Callable[[], datetime] 
     """
     began = time.monotonic()
     _check_places(source, target)
+    place = directory_of(target)
+    with none_begun(*([place, place / DATABASE.parent] if place else [])):
+        return _move(source, target, now, began)
+
+
+def _move(source: Address, target: Address, now: Callable[[], datetime], began: float) -> Moved:
     with open_vault(source, now=now) as opened:
         old = on_sql(opened, "A move")
         scopes = _settled(old)
         with open_vault(target, now=now) as made:
             new = on_sql(made, "A move")
+            if new.read_only:
+                raise VaultError(f"{new.read_only} Nothing was moved.")
             measures, counters, already = _transfer(old, new, scopes)
             root = directory_of(source)
             settings = take_settings(root, directory_of(target)) if root else ()

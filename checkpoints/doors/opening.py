@@ -28,7 +28,7 @@ from ..text.secrets.account_numbers import KINDS, SETTING, unknown_kinds
 from .backing_up import back_up
 from .decided import embedder_of, settings_of
 from .engines import engine_of
-from .reading import ReadVault
+from .reading import FULL, ReadVault
 from .sql_vault import SqlVault, vectors_of
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def open_vault(
     """Open a vault, making it if there is none.
 
     One in a directory that can't be written (a read-only disk, permissions, no room) is opened for reading, and says so
-    in ``vault.read_only``.
+    in ``vault.read_only``. It is written to as soon as it can be, and then says nothing there.
 
     Args:
         url: ``file:DIRECTORY`` (``file:./memory``, ``file:///abs``), a plain path, or
@@ -170,7 +170,7 @@ def open_directory(
     """Open the vault in a directory; see ``open_vault``."""
     vectors = vectors_of(embeddings)  # first: what can't be opened makes no directory
     root = path_of(url)
-    why = "read_only was asked for" if read_only else ""
+    why, again = "read_only was asked for" if read_only else "", None
     if not read_only:
         try:
             return FileVault(root, now=now, vectors=vectors)
@@ -178,7 +178,25 @@ def open_directory(
             why = _unwritable(error, root)
             if not (why and is_there(root)):
                 raise
-    return ReadVault(root, why, now=now, vectors=vectors, opened=lambda other: FileVault(other, now=now))
+
+        def again() -> SqlVault | None:
+            with suppress(VaultError, OSError):
+                if has_room(root):
+                    return FileVault(root, now=now, vectors=vectors)
+            return None
+
+    return ReadVault(
+        root, why, now=now, vectors=vectors, opened=lambda other: FileVault(other, now=now), again=again
+    )
+
+
+ROOM = 1 << 17
+"""A disk with less free is full: a vault is opened by writing (bytes)."""
+
+
+def has_room(root: Path) -> bool:
+    """Whether a vault in a directory can be opened for writing, as far as its disk goes."""
+    return shutil.disk_usage(root).free >= ROOM
 
 
 _UNWRITABLE = {errno.EROFS, errno.EACCES, errno.EPERM, errno.ENOSPC, errno.EDQUOT}
@@ -189,10 +207,10 @@ def _unwritable(error: BaseException | None, root: Path) -> str:
     while error is not None:
         name = getattr(error, "sqlite_errorname", "")
         if isinstance(error, OSError) and error.errno in _UNWRITABLE:
-            return error.strerror or str(error)
+            return FULL if error.errno == errno.ENOSPC else error.strerror or str(error)
         if name.startswith(
             ("SQLITE_READONLY", "SQLITE_PERM", "SQLITE_FULL", "SQLITE_CANTOPEN", "SQLITE_IOERR")
         ):
-            return str(error) if shutil.disk_usage(root).free else "its disk is full"
+            return str(error) if has_room(root) else FULL
         error = error.__cause__
     return ""

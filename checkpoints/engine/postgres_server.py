@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 import threading
 import time
@@ -20,6 +21,10 @@ from ...state import VaultError
 from ..text.addresses import without_password
 from .alternating import Alternating
 from .database import TransactionLostError
+
+# What psycopg warns of (a pipeline that ends with its connection) we raise, and nobody who logs nothing is to see it on
+# standard error. Handlers of whoever logs have it as before.
+logging.getLogger("psycopg").addHandler(logging.NullHandler())
 
 
 class Connection(psycopg.Connection[DictRow]):

@@ -38,6 +38,12 @@ SHORT_BYTES, LONG_BYTES = 4 * 1024, 256 * 1024
 
 _CONTENTS: deque[tuple[bytes, str]] = deque(maxlen=MOST_CONTENTS)
 
+
+def is_full(error: OSError) -> bool:
+    """Whether there is no room where something was to be written."""
+    return error.errno in (errno.ENOSPC, errno.EDQUOT)
+
+
 # What a system lacks is left out: Windows has none of these but the way to open files as they are.
 AS_IT_IS = CLOSED_LATER | getattr(os, "O_NOFOLLOW", 0)
 _NONBLOCK = getattr(os, "O_NONBLOCK", 0)

@@ -11,7 +11,7 @@ from typing import Any, get_args
 from ..._collecting import collected_later
 from ..._kept import registered
 from ...state import Piece, PieceInput, PieceKind, PieceState, Purpose, Trust, compact
-from ..changes import APART, CANT_READ, UNREAD, WITHDRAWN, Trimmed
+from ..changes import APART, CANT_READ, WITHDRAWN, Trimmed
 from ..core.scope import ScopePart
 from ..core.session_state import session_at
 from ..derived.piece_forms import MASKED, PURPOSES, lane_of, masked_form, piece_id, shown_ref
@@ -75,14 +75,10 @@ _KNOWN = """
 SELECT id, digest, ref, position FROM pieces WHERE scope = ? AND kind = 'message' AND lane = ? ORDER BY position
 """
 _TAKEN_BACK = "SELECT id FROM pieces WHERE scope = ? AND meta LIKE ? AND id IN {}"
-_DUE = (
-    "SELECT piece FROM piece_states WHERE scope = ? AND purpose = 'reflection' AND state = 'recorded'"
-    " AND piece IN {}"
-)
 _OPEN_AGAIN = """
 UPDATE piece_states SET state = 'recorded', epoch = epoch + 1, run_id = '', commit_id = '', how = '', attempts = 0,
   error = '', due_run = 0, due_at = 0, covered_at = 0
-WHERE scope = ? AND piece = ? AND purpose = 'reflection' AND state = 'covered'
+WHERE scope = ? AND piece = ? AND purpose = 'reflection' AND state = 'covered' AND how = 'taken_back'
 """
 _LANE = "lane"
 """Under what a transaction has in mind, with the scope's name and a thread, the messages that are known of it."""
@@ -366,11 +362,9 @@ class Pieces(ScopePart):
                 stand, [slots[index] for index in places], [items[index] for index in places], apart
             )
             here = {slots[index] for index in places}
-            if comes_apart((str(known[-1]["id"]), known[-1]["role"]), here):
+            new = next((items[index].role for index in places if slots[index] == index), "")
+            if comes_apart((str(known[-1]["id"]), known[-1]["role"]), here, new):
                 tx.notes[APART, self.name, lane] = True
-            unread = self._unread(
-                tx, [str(r["id"]) for r in known if r["role"] == "user" and r["id"] in gone]
-            )
             for row in known:
                 if row["id"] not in gone and WITHDRAWN not in str(row["meta"]):
                     continue  # as nearly all of a long thread
@@ -379,10 +373,10 @@ class Pieces(ScopePart):
                 except CANT_READ:
                     continue  # damaged: it stays as it is
                 if row["id"] in gone:
-                    meta.setdefault(WITHDRAWN, UNREAD if row["id"] in unread else True)
-                elif row["id"] not in here or not (mark := meta.pop(WITHDRAWN, False)):
+                    meta.setdefault(WITHDRAWN, True)
+                elif row["id"] not in here or not meta.pop(WITHDRAWN, False):
                     continue
-                elif mark == UNREAD:
+                else:  # what was left out as taken back is due again
                     tx.execute(_OPEN_AGAIN, self.name, row["id"])
                 whole = whole_pieces(tx, self.name, [row["id"]])
                 tx.execute(
@@ -393,10 +387,6 @@ class Pieces(ScopePart):
                 )
                 sign_pieces(tx, self.name, whole)
         return starts
-
-    def _unread(self, tx: Transaction, ids: Sequence[str]) -> set[str]:
-        """Return which of some messages no reflection has looked at yet."""
-        return {row["piece"] for row in tx.rows_in(_DUE, (self.name,), ids)} if ids else set()
 
     def _insert(
         self,

@@ -21,7 +21,7 @@ from ...state import (
 )
 from ..asking.questions import Pause
 from ..run.run_context import LOOK_S, RunContext, announce, report_of, unless_blank
-from .change import change_of, still_held
+from .change import change_of, said_again, still_held
 from .trust.holding import hold_back
 
 _SPENT: dict[str, Any] = {"chunks": [], "candidates": [], "outcomes": [], "plan": None, "episode": None}
@@ -122,7 +122,8 @@ def finished(
 ) -> dict[str, Any]:
     """Return the report of a run whose commit stands (or which had nothing to commit), and keep it."""
     failure = state.get("failure") or {}
-    left = len(state.get("released") or ())
+    again = said_again(state, receipt)
+    left = len(state.get("released") or ()) + again
     early = [Outcome.model_validate(outcome) for outcome in state.get("outcomes") or ()]
     outcomes = list(receipt.outcomes) if receipt else [*early, *plan.outcomes]
     deferred = [outcome for outcome in outcomes if outcome.outcome == "deferred"]
@@ -131,7 +132,7 @@ def finished(
         status = "fallback"
     elif left or deferred:
         status = "partial"
-    left_out = len(state.get("left_out") or ())
+    left_out = len(state.get("left_out") or ()) - again
     reason = failure.get("error") or state["run"].get("reason", "")
     if not failure and (left or deferred):
         reason = "some pieces are left for the next run" if left else deferred[0].reason

@@ -44,9 +44,8 @@ def build_context(
     pieces = in_reading_order(taken.values())
     stand = [p for p in pieces if p.id in bodies and not (WITHDRAWN in p.meta and p.role == "user")]
     shown, left_out = select_history(stand, policy.history_messages)
-    if len(stand) < len(pieces):
-        stay = {p.id for p in stand}
-        left_out += [p for p in pieces if p.id not in stay]
+    stay = {p.id for p in stand}
+    gone = [p.id for p in pieces if p.id not in stay] if len(stand) < len(pieces) else []
     aliases = alias_pieces(shown)
     zone = ZoneInfo(policy.timezone)
     cost = {
@@ -69,7 +68,8 @@ def build_context(
     )
     return {
         "chunks": [{"parts": [part.dump() for part in chunk]} for chunk in chunks],
-        "left_out": [p.id for p in left_out],
+        "left_out": [*(p.id for p in left_out), *gone],
+        "taken_back": gone,
         "route": "extract",
     }
 

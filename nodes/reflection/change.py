@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 
-from ...checkpoints.changes import WISH, Addition, Change, Cover, Deletion, commit_id_for, memory_id_for
+from ...checkpoints.changes import (
+    WISH,
+    Addition,
+    Change,
+    Cover,
+    Deletion,
+    Receipt,
+    commit_id_for,
+    memory_id_for,
+)
 from ...checkpoints.port import ScopedVault
 from ...checkpoints.text.origin.line_trust import named
 from ...checkpoints.text.speech.told.not_kept import never_kept
@@ -35,6 +44,23 @@ def covered_by(scope: ScopedVault, state: ReflectionState) -> list[Piece]:
     return list(scope.pieces(still_held(state)).values())
 
 
+def covers_of(state: ReflectionState, covered: Sequence[Piece]) -> list[Cover]:
+    """Return how a run covers its pieces."""
+    gone, left_out = set(state.get("taken_back") or ()), set(state.get("left_out") or ())
+    return [
+        Cover(
+            piece=piece.id,
+            how="taken_back" if piece.id in gone else "left_out" if piece.id in left_out else "shown",
+        )
+        for piece in covered
+    ]
+
+
+def said_again(state: ReflectionState, receipt: Receipt | None) -> int:
+    """Return how many pieces a commit left due: their thread had taken them back, and says them after all."""
+    return len(still_held(state)) - receipt.covered if receipt and state.get("taken_back") else 0
+
+
 def still_held(state: ReflectionState) -> list[str]:
     """Return the ids of all that a run took but those given back or set aside."""
     gone = {*(state.get("released") or ()), *(state.get("set_aside") or ())}
@@ -53,7 +79,6 @@ def change_of(scope: ScopedVault, state: ReflectionState, plan: Plan, covered: S
     run_id = state["run"]["run_id"]
     moment = scope.time()
     adds, outcomes = _additions(plan, commit_id, run_id, moment)
-    left_out = set(state.get("left_out") or ())
     episode = state.get("episode") or {}
     appends = episode_block(Episode.model_validate(episode), moment) if episode else {}
     return Change(
@@ -71,7 +96,7 @@ def change_of(scope: ScopedVault, state: ReflectionState, plan: Plan, covered: S
             path: named(_lines_of(block, episode.get(EXTERNAL_FIELDS) or ()), Trust.EXTERNAL)
             for path, block in appends.items()
         },
-        covers=[Cover(piece=p.id, how="left_out" if p.id in left_out else "shown") for p in covered],
+        covers=covers_of(state, covered),
         # Those that were pending before simply stay so: putting them back would undo what another run settles.
         defers=[candidate for key, candidate in deferred.items() if key not in pending],
         settles=settles,

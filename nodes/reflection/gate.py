@@ -464,8 +464,8 @@ def _end(
 
 
 _BLANK: dict[str, Any] = {
-    "pieces": [], "settles": [], "chunks": [], "left_out": [], "candidates": [], "outcomes": [], "episode": None,
-    "set_aside": [], "released": {}, "failure": None, "tier": "", "plan": None, "conflict": None, "usage": {},
-    "notes": [],
+    "pieces": [], "settles": [], "chunks": [], "left_out": [], "taken_back": [], "candidates": [], "outcomes": [],
+    "episode": None, "set_aside": [], "released": {}, "failure": None, "tier": "", "plan": None, "conflict": None,
+    "usage": {}, "notes": [],
 }  # fmt: skip
 """Private channels: what an earlier run on this thread left must not leak into this one."""

@@ -10,7 +10,7 @@ from typing import Any
 
 from langchain_core.messages import AIMessage, ToolCall, ToolMessage
 
-from ...checkpoints.changes import Change, Cover, commit_id_for
+from ...checkpoints.changes import Change, commit_id_for
 from ...checkpoints.port import ScopedVault
 from ...checkpoints.text.summary_lines import entries_of
 from ...state import Conflict, ReflectorState
@@ -18,7 +18,7 @@ from ...state.cleaning import one_line
 from ..asking.conversing import load_messages
 from ..reflection.apply import lease_lost, let_go
 from ..reflection.build_context import STRIKES_ALONE
-from ..reflection.change import covered_by
+from ..reflection.change import covered_by, covers_of, said_again
 from ..run.run_context import RunContext, announce, report_of
 
 _NOTE_CHARS = 300
@@ -36,24 +36,25 @@ def conclude(context: RunContext, state: ReflectorState) -> dict[str, Any]:
     spent: dict[str, Any] = {"conversation": [], "shown": {}, "chunks": []}
     if state.get("failure"):
         return spent | _failed(scope, told, dict(counts))
-    covered, left_out = covered_by(scope, state), set(state["left_out"])
+    covered = covered_by(scope, state)
     change = Change(
         commit_id=commit_id_for(scope.name, "reflection", covered),
         purpose="reflection",
         run_id=state["run"]["run_id"],
         message=_message(counts),
-        covers=[Cover(piece=p.id, how="left_out" if p.id in left_out else "shown") for p in covered],
+        covers=covers_of(state, covered),
     )
     try:
         receipt = scope.commit(change)
     except Conflict as conflict:
         return spent | lease_lost(scope, told, conflict)
-    left = len(state["released"])
+    again = said_again(state, receipt)
+    left, left_out = len(state["released"]) + again, len(state["left_out"]) - again
     report = report_of(
         told,
         "partial" if left else "applied",
         "some pieces are left for the next run" if left else state["run"].get("reason", ""),
-        pieces={"covered": receipt.covered - len(left_out), "left_out": len(left_out), "pending": left},
+        pieces={"covered": receipt.covered - left_out, "left_out": left_out, "pending": left},
         commit_id=receipt.commit_id,
         episode=_episode(done),
     ).model_copy(update={"counts": dict(counts)})

@@ -53,6 +53,7 @@ def one_prompt(context: RunContext, state: ReflectorState) -> dict[str, Any]:
     return fresh | {
         "chunks": [_dumped(chunk) for chunk in whole[:1]],
         "left_out": plan["left_out"],
+        "taken_back": plan["taken_back"],
         "route": "think" if whole else "conclude",
     }
 
