@@ -16,6 +16,7 @@ from ..editing import refuse_held
 from ..held.outside import heard_in
 from ..looking import as_json, brief
 from ..memory_tool import Result
+from ..off_record import refuse_off_record
 from ..refusal import RefusedError
 from ..schemas import RememberArgs
 from ..whose_lines import trust_of_written
@@ -38,6 +39,7 @@ def remember(scope: ScopedVault, call: Call) -> Result:
         return _said(done, "remembered", done.added or done.updated)
     wanted = TypeAdapter(RememberArgs).validate_python(dict(call.args))
     content = _fitting(wanted.content)
+    refuse_off_record(scope, call)
     ground = ground_of(call)
     _refuse_unwanted(scope, content, ground)
     users = ground.bears_out(content)
@@ -61,6 +63,7 @@ def update(ask: AskBy, scope: ScopedVault, call: Call) -> Result:
     if done := scope.receipt(call.commit_id(scope)):
         return _said(done, "updated", done.updated)
     content = _fitting(call.args["content"])
+    refuse_off_record(scope, call)
     [stored] = _found(scope, [call.args["id"]])
     ground, old = ground_of(call), stored.content
     confirmed = ground.confirms(old, content)

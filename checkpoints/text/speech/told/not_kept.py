@@ -27,6 +27,11 @@ def speaks_of(what: str, text: str) -> bool:
     return any(_is_about(what, sentence) for sentence in sentences(text))
 
 
+def is_lifted(what: str, again: str) -> bool:
+    """Whether a person says of what nothing was to be kept of that it may be kept again."""
+    return speaks_of(what, again) or speaks_of(again, what)
+
+
 def speaks_of_any(wishes: Iterable[str], text: str) -> bool:
     """Whether a text has to do with any of what nothing is to be kept of."""
     return any(speaks_of(what, text) for what in wishes)
