@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
+from dict_vault import open_dict_vault
 from langchain_core.messages import AIMessage, HumanMessage
 from langgraph.prebuilt import ToolRuntime
 from scripted import ScriptedModel, extraction, operations
 from tool_calls import tool_call
 
 from reverie import ReflectionReport, create_reflection_graph, memory_tools, open_vault, recall
-from reverie.checkpoints import SqlScope, SqlVault
+from reverie.checkpoints import SqlScope, SqlVault, Vault
 from reverie.checkpoints.text.speech.spoken.kept_again import ends_off_record
 from reverie.checkpoints.text.speech.spoken.off_record import begins_off_record
 from reverie.checkpoints.text.speech.told.on_record import (
+    ALL,
     BEGUN,
     ENDED,
+    OFF_RECORD,
     WITHIN,
     on_record,
     switch_of,
@@ -127,6 +131,11 @@ LANGUAGES = {
 }
 
 
+def today() -> datetime:
+    """Return the time of the talks."""
+    return datetime(2026, 5, 4, tzinfo=UTC)
+
+
 class Talk:
     """A talk that goes on, reflected on after each message of the user, by rules."""
 
@@ -134,7 +143,7 @@ class Talk:
         self.thread, self.model = thread, model
         self.said: list[Any] = []
 
-    def __call__(self, vault: SqlVault, said: str, reply: str = "All right.") -> ReflectionReport:
+    def __call__(self, vault: Vault, said: str, reply: str = "All right.") -> ReflectionReport:
         self.said += [("user", said), ("assistant", reply)]
         graph = create_reflection_graph(self.model, vault, on_error="raise")
         config: Any = {"configurable": {"user_id": "ana", "thread_id": self.thread}}
@@ -229,6 +238,41 @@ def test_a_wish_that_is_edited_away_is_none(vault: SqlVault, ana: SqlScope) -> N
     talk.said = [HumanMessage("Let's plan my trip to Oslo.", id="a-message-of-ana")]
     talk(vault, "I'm allergic to peanuts.")
     assert "User: I'm allergic to peanuts." in {stored.content for stored in ana}
+
+
+def test_what_every_vault_does(tmp_path: Path) -> None:
+    """Marks are the same where the vault is another's, and a wish that is edited away is none there either."""
+    for vault in (
+        open_vault(f"file:{tmp_path}/vault"),
+        open_dict_vault("memory:off", now=today, embeddings=None),
+    ):
+        with vault:
+            talk = Talk()
+            talk.said = [HumanMessage("This stays between us.", id="a-message-of-ana")]
+            talk(vault, "I have a dog named Bo.", reply="A dog!")
+            talk(vault, "Back on the record: I live in Graz.", reply="In Graz.")
+            talk(vault, "Off the record, please.", reply="Of course.")
+            scope = vault.scope("ana")
+            marks = [piece.meta.get(OFF_RECORD) for piece in scope.session_pieces("t")]
+            assert marks == [BEGUN, ALL, ALL, ENDED, None, BEGUN, ALL]
+            talk.said = [HumanMessage("Let's plan my trip to Oslo.", id="a-message-of-ana")]
+            talk(vault, "I'm allergic to peanuts.", reply="Noted.")
+            kept = [stored.content for stored in scope.page(limit=9)]
+            assert any("I live in Graz." in content for content in kept)
+            assert any("peanuts" in content for content in kept)
+            assert not any("Bo" in content for content in kept)
+
+
+def test_a_file_of_such_a_talk_is_no_work_to_remember(vault: SqlVault, ana: SqlScope) -> None:
+    """What was handed in before the wish, or with it, is."""
+    graph = create_reflection_graph("rules", vault, on_error="raise")
+    config: Any = {"configurable": {"user_id": "ana", "thread_id": "t"}}
+    said: list[Any] = [("user", "This is off the record."), ("assistant", "All right.")]
+    for name in ("first.md", "second.md"):
+        files = {name: "The build broke because the cache was stale; clearing it fixed the build."}
+        graph.invoke({"messages": said, "files": files, "force": True}, config)
+    marks = {piece.ref: piece.meta.get(OFF_RECORD) for piece in ana.all_pieces() if piece.kind == "file"}
+    assert marks == {"first.md": None, "second.md": ALL}
 
 
 def remember(
