@@ -307,3 +307,15 @@ def test_the_agents_word_and_a_page_lift_nothing(vault: SqlVault, ana: SqlScope)
     said = [("user", f"What does this say?\n> {lifts}"), ("assistant", lifts)]
     graph.invoke({"messages": said, "force": True}, config)
     assert [stored.content for stored in ana] == [f"User: {wish}"]
+
+
+def test_all_look_at_as_many_pinned_memories(vault: SqlVault, ana: SqlScope) -> None:
+    """A wish behind eighty others holds for a reflection as it does for a tool and for recall."""
+    for number in range(80):
+        ana.pin(ana.add(f"User: I collect stamps of the year {1900 + number}.").id)
+    wish = ana.add("User: Never remember anything about my sister.", type="preference")
+    ana.pin(wish.id)
+    reflect(vault, "My sister Vera is a diver in Bergen.")
+    assert not any("Bergen" in stored.content for stored in ana)
+    report = reflect(vault, "You may remember things about my sister again.")
+    assert any("may be remembered again" in note for note in report.notes)

@@ -8,7 +8,7 @@ from pydantic import TypeAdapter
 
 from ...checkpoints.changes import WISH, Receipt
 from ...checkpoints.port import ScopedVault
-from ...checkpoints.text.speech.told.not_kept import never_kept, speaks_of
+from ...checkpoints.text.speech.told.not_kept import MOST_PINNED, never_kept, speaks_of
 from ...state import ReflectionPolicy, Source, StoredMemory, Support, Tier, Trust, trust_rank
 from ...state.cleaning import one_line
 from ..calls import Call
@@ -29,7 +29,6 @@ LONGEST = 2_000
 """Longest memory (characters)."""
 _DAY = timedelta(days=1)
 _LOOKED_BACK = 500
-_MOST_PINNED = 100
 _UNDO = "The user can take it back: `reverie revert` with the commit."
 
 
@@ -114,7 +113,7 @@ def _why(stored: StoredMemory) -> str:
 
 def _refuse_unwanted(scope: ScopedVault, content: str, ground: Wish) -> None:
     """Refuse what the user wanted nothing kept of, unless they ask to note it now."""
-    for stored in scope.find_text([content], pinned=_MOST_PINNED).values():
+    for stored in scope.find_text([content], pinned=MOST_PINNED).values():
         what = never_kept(stored.content) if stored.pinned else ""
         if what and speaks_of(what, content) and not ground.wants_noted(what):
             raise RefusedError(

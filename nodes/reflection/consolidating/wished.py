@@ -16,7 +16,13 @@ from ....checkpoints.text.speech.spoken.all_of_it import all_of
 from ....checkpoints.text.speech.spoken.kept_again import kept_again
 from ....checkpoints.text.speech.spoken.nothing_of_it import nothing_of
 from ....checkpoints.text.speech.statements import SPEAKER, UNNAMED, unquoted
-from ....checkpoints.text.speech.told.not_kept import is_lifted, never_kept, noted_all_the_same, speaks_of
+from ....checkpoints.text.speech.told.not_kept import (
+    MOST_PINNED,
+    is_lifted,
+    never_kept,
+    noted_all_the_same,
+    speaks_of,
+)
 from ....checkpoints.text.speech.told.oneself import asks_of_oneself, speaks_of_oneself
 from ....checkpoints.text.speech.told.wishes import (
     about,
@@ -48,8 +54,6 @@ AT_ONCE = 3
 """So many memories of one topic are forgotten at once; of more the user has to say which (count)."""
 LOOKED_AT = 50
 """So many memories are looked at for each wish (count)."""
-MOST_PINNED = 50
-"""So many pinned memories are looked at for wishes that hold always (count)."""
 _REASON = "the user asks to forget it"
 _NEVER = "the user asked that nothing be kept of this: "
 _THIRD = 1 / 3

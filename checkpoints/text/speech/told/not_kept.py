@@ -9,6 +9,8 @@ from ..spoken.nothing_of_it import nothing_of
 from ..statements import SPEAKER, sentences
 from .wishes import about, asks_to_note, names_another, topics
 
+MOST_PINNED = 100
+"""So many pinned memories are looked at for wishes that hold always, the oldest first (count)."""
 _THIRD = 1 / 3
 
 
