@@ -18,7 +18,7 @@ from reverie import ReflectionReport, create_reflection_graph, memory_tools, ope
 from reverie.checkpoints import SqlScope, SqlVault, Vault
 from reverie.checkpoints.text.speech.spoken.kept_again import ends_off_record
 from reverie.checkpoints.text.speech.spoken.off_record import begins_off_record
-from reverie.checkpoints.text.speech.told.on_record import (
+from reverie.checkpoints.text.speech.spoken.on_record import (
     ALL,
     BEGUN,
     ENDED,

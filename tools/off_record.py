@@ -5,8 +5,8 @@ from __future__ import annotations
 from langchain_core.messages import HumanMessage
 
 from ..checkpoints.port import ScopedVault
+from ..checkpoints.text.speech.spoken.on_record import OFF_RECORD, is_noted, leaves_off, marked, switch_of
 from ..checkpoints.text.speech.statements import unquoted
-from ..checkpoints.text.speech.told.on_record import OFF_RECORD, is_noted, leaves_off, marked, switch_of
 from .calls import Call
 from .held.speakers import is_typed
 from .refusal import RefusedError

@@ -11,7 +11,7 @@ from typing import Any
 from ...state import Piece, PieceInput, PieceState, SessionSummary
 from ..changes import APART, UNREAD, WITHDRAWN
 from ..text.secrets.masking import mask
-from ..text.speech.told.on_record import ALL, BEGUN, OFF_RECORD, leaves_off, marked
+from ..text.speech.spoken.on_record import ALL, BEGUN, OFF_RECORD, leaves_off, marked
 from ..text.storable import storable
 from .alignment import align
 from .piece_forms import lane_of, masked_form, piece_id, shown_ref

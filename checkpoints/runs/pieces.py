@@ -36,7 +36,7 @@ from ..search import archive_filing, refiling
 from ..search.archive_filing import FRESH
 from ..search.scope_rows import SCOPE_ROW
 from ..text.secrets.masking import mask
-from ..text.speech.told.on_record import OFF_RECORD, leaves_off
+from ..text.speech.spoken.on_record import OFF_RECORD, leaves_off
 from ..text.storable import storable
 
 _KINDS = frozenset(get_args(PieceKind))

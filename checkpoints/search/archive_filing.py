@@ -23,7 +23,7 @@ from ..derived.stretches import as_read, headings_above, stretches_at
 from ..engine.damage import object_in, readable
 from ..engine.database import Row, Transaction
 from ..text.headings import path_as_read
-from ..text.speech.told.on_record import OFF_RECORD
+from ..text.speech.spoken.on_record import OFF_RECORD
 from ..text.times.terms import time_terms
 from .scope_rows import keep, row_of
 from .word_index import WordIndex

@@ -30,9 +30,9 @@ from ..engine.damage import is_whole_body, object_in
 from ..engine.database import Row, Transaction
 from ..engine.schema import OPEN
 from ..text.analyser import terms, topics
+from ..text.speech.spoken.on_record import OFF_RECORD
 from ..text.speech.spoken.praise import without_praise
 from ..text.speech.statements import asking_share, sentences
-from ..text.speech.told.on_record import OFF_RECORD
 from ..text.times.terms import Span as TimeSpan
 from .archive_filing import PARTS, PASSAGES, shelf_of
 from .taken_back import Withdrawn, asks_wishes, is_persons, taken_back, wishes_behind

@@ -13,8 +13,8 @@ from ...checkpoints.changes import order_of
 from ...checkpoints.text.origin.echoes import Echoes
 from ...checkpoints.text.origin.line_trust import LineTrust, keys_of, named, of_trust, statements_of
 from ...checkpoints.text.speech.directives import is_directive, nearest_order, new_orders, waits
+from ...checkpoints.text.speech.spoken.on_record import OFF_RECORD
 from ...checkpoints.text.speech.statements import statements, unquoted
-from ...checkpoints.text.speech.told.on_record import OFF_RECORD
 from ...state import Candidate, Piece, SessionSummary, Trust
 from ...tools.whose_lines import shown_outside, spoken
 from ..grounding.evidence import Evidence

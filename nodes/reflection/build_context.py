@@ -7,7 +7,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from ...checkpoints.changes import WITHDRAWN
-from ...checkpoints.text.speech.told.on_record import OFF_RECORD
+from ...checkpoints.text.speech.spoken.on_record import OFF_RECORD
 from ...state import Piece, ReflectionState
 from ..run.rendering import (
     FRAME_TOKENS,

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ...checkpoints.changes import WITHDRAWN
 from ...checkpoints.port import ScopedVault
 from ...checkpoints.text.layout import CURATED
-from ...checkpoints.text.speech.told.on_record import OFF_RECORD
+from ...checkpoints.text.speech.spoken.on_record import OFF_RECORD
 from ...state import Piece, Trust
 from ...state.cleaning import one_line
 from ..run.rendering import estimate_tokens, speaker

@@ -26,7 +26,7 @@ from langchain_core.messages import (
 from langchain_core.messages.utils import convert_to_messages
 
 from ..._kept import Beside
-from ...checkpoints.text.speech.told.on_record import OFF_RECORD, switch_of
+from ...checkpoints.text.speech.spoken.on_record import OFF_RECORD, switch_of
 from ...state import PieceInput, Trust, digest
 from ...state.policy import OWN_TOOLS, WRITE_TOOLS
 from ...tools.held.speakers import agents_in, instructs, is_agents, is_typed, persons_answer

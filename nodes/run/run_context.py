@@ -15,7 +15,7 @@ from langgraph.config import get_config, get_stream_writer
 from typing_extensions import TypeVar
 
 from ...checkpoints.port import ScopedVault, Vault
-from ...checkpoints.text.speech.told.on_record import OFF_RECORD, on_record
+from ...checkpoints.text.speech.spoken.on_record import OFF_RECORD, on_record
 from ...state import (
     CompactionState,
     ModelPolicy,

@@ -9,9 +9,9 @@ from dataclasses import replace
 from ...._lazy import regex
 from ....checkpoints.text.analyser import content_terms, is_unspaced
 from ....checkpoints.text.speech.numbers import figures
+from ....checkpoints.text.speech.spoken.on_record import is_of_the_record
 from ....checkpoints.text.speech.statements import quoted_and_own, statements, statements_in_place, unquoted
 from ....checkpoints.text.speech.told.introduced import name_of
-from ....checkpoints.text.speech.told.on_record import is_of_the_record
 from ....checkpoints.text.speech.told.sent import was_sent
 from ....checkpoints.text.speech.told.supposing.supposed import supposed
 from ....checkpoints.text.speech.told.wishes import asks_to_forget, wish_itself

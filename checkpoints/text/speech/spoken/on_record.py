@@ -7,9 +7,9 @@ from typing import Any
 from ....._kept import kept
 from ....._lazy import regex
 from ..sentence_ends import sentence_spans
-from ..spoken.kept_again import ends_off_record, kept_again
-from ..spoken.off_record import NOTED, begins_off_record
 from ..statements import unquoted
+from .kept_again import ends_off_record, kept_again
+from .off_record import NOTED, begins_off_record
 
 OFF_RECORD = "off_record"
 """Key in a piece's meta: what of it is off the record."""
