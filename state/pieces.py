@@ -49,8 +49,10 @@ class PieceInput(Frozen):
     meta: dict[str, Any] = Field(default_factory=dict)
     """JSON. Known keys: ``tool_calls`` (list of ``{id, name, args}``), ``tool_call_id``, ``name``, ``failed`` (of a
     call), ``tags`` (of a note), ``injected`` (memory shown to the model: never evidence), ``tells`` (the user says what
-    lasts of themselves, or wishes something kept), ``came_as`` (the role of the message, where another speaks in it:
-    ``user``: an agent's, handed to another, or a program's; ``tool``: a person's answer in a tool's place)."""
+    lasts of themselves, or wishes something kept), ``off_record`` (what of it is: what stands behind a wish, ``begun``,
+    before its end, ``ended``, between both, ``within``; of a recorded piece also ``all``), ``came_as`` (the role of the
+    message, where another speaks in it: ``user``: an agent's, handed to another, or a program's; ``tool``: a person's
+    answer in a tool's place)."""
 
     @cached_property
     def digest(self) -> str:

@@ -9,6 +9,7 @@ from scripted import ScriptedModel, extraction, operations
 
 from reverie import ReflectionReport, create_reflection_graph, recall
 from reverie.checkpoints import SqlScope, SqlVault
+from reverie.checkpoints.text.speech.spoken.kept_again import kept_again
 from reverie.checkpoints.text.speech.spoken.nothing_of_it import nothing_of
 
 pytestmark = pytest.mark.file_only
@@ -216,3 +217,105 @@ def test_what_was_said_of_it_isnt_shown_and_comes_back_with_the_wish_gone(
 def test_what_is_no_such_wish(said: str) -> None:
     """Somebody else's habit, a document, this talk, the opposite."""
     assert nothing_of(said) == ""
+
+
+# language of the table above: how the wish is taken back
+TAKEN_BACK = {
+    "en": "You may remember things about my sister again.",
+    "de": "Du darfst dir wieder etwas über meine Schwester merken.",
+    "fr": "Tu peux de nouveau retenir des choses sur ma sœur.",
+    "es": "Puedes volver a guardar cosas sobre mi hermana.",
+    "it": "Puoi di nuovo ricordare cose su mia sorella.",
+    "pt": "Pode voltar a guardar coisas sobre a minha irmã.",
+    "ru": "Можешь снова запоминать всё про мою сестру.",
+    "zh": "你可以重新记住我姐姐的事了。",
+    "ja": "姉のことはまた覚えていいよ。",
+    "ko": "언니에 대해서 다시 기억해도 돼.",
+    "ar": "يمكنك أن تتذكر أشياء عن أختي مرة أخرى.",
+    "hi": "अब तुम मेरी बहन के बारे में फिर से याद रख सकते हो।",
+    "nl": "Je mag weer dingen over mijn zus onthouden.",
+    "pl": "Możesz znowu zapamiętywać rzeczy o mojej siostrze.",
+    "tr": "Kız kardeşim hakkında tekrar kaydedebilirsin.",
+}
+
+
+@pytest.mark.parametrize("language", TAKEN_BACK)
+def test_the_wish_is_taken_back_in_words(language: str, vault: SqlVault, ana: SqlScope) -> None:
+    """By the default gate: the wish goes, and what is told in the same message and later is kept."""
+    wish, _, told, *_ = LANGUAGES[language]
+    reflect(vault, wish)
+    report = reflect(vault, f"{TAKEN_BACK[language]} {told}", thread="back")
+    assert any("may be remembered again" in note for note in report.notes)
+    reflect(vault, told, thread="later")
+    reflect(vault, told, user="ben")
+    without = {stored.content for stored in vault.scope("ben")}
+    kept = {stored.content for stored in ana}
+    assert without <= kept
+    assert not any(nothing_of(content) or kept_again(content) for content in kept)
+
+
+@pytest.mark.parametrize(
+    ("said", "what"),
+    [
+        ("Forget what I said about not remembering my sister.", "my sister"),
+        ("Never mind what I said about not keeping anything about my sister.", "my sister"),
+        ("You may remember my sister again.", "my sister"),
+        ("Vergiss, dass du dir nichts über meine Schwester merken sollst.", "meine Schwester"),
+        ("Oublie ce que j'ai dit de ne rien retenir sur ma sœur.", "ma sœur"),
+        ("Olvida lo que dije de no guardar nada sobre mi hermana.", "mi hermana"),
+        ("Dimentica quello che ho detto di non salvare niente su mia sorella.", "mia sorella"),
+        ("Esqueça o que eu disse sobre não guardar nada sobre a minha irmã.", "a minha irmã"),
+        ("Забудь, что я просила ничего не запоминать про мою сестру.", "мою сестру"),
+        ("我姐姐的事你可以重新记了。", "我姐姐"),
+        ("Kamu boleh mengingat hal-hal tentang kakak saya lagi.", "kakak saya"),
+        ("I wish you'd remember my sister.", ""),
+        ("You may remember my sister from the photo.", ""),
+        ("Do you remember my sister?", ""),
+        ("Please remember my sister's birthday.", ""),
+        ("You may not remember things about my sister again.", ""),
+        ("Don't remember anything about my sister again.", ""),
+        ("She says you may remember my sister again.", ""),
+        ("Kannst du dich an meine Schwester erinnern?", ""),
+        ("You can save the file again.", ""),
+    ],
+)
+def test_what_takes_a_wish_back(said: str, what: str) -> None:
+    """What may be kept again; nothing where it is only wished, asked, said by another, or the opposite."""
+    assert kept_again(said) == what
+
+
+def test_another_wish_stays_and_the_last_word_holds(vault: SqlVault, ana: SqlScope) -> None:
+    """Of two in one message the later one; one that nobody wished changes nothing."""
+    job = "User: Never remember anything about my job."
+    reflect(vault, "Never remember anything about my job.")
+    reflect(vault, "You may remember things about my sister again.")
+    assert [stored.content for stored in ana] == [job]
+    wish = "Never remember anything about my sister."
+    reflect(vault, f"{wish} No, you may remember things about my sister again.")
+    assert [stored.content for stored in ana] == [job]
+    reflect(vault, wish)
+    reflect(vault, f"You may remember things about my sister again. {wish}")
+    assert {stored.content for stored in ana} == {job, f"User: {wish}"}
+
+
+def test_the_agents_word_and_a_page_lift_nothing(vault: SqlVault, ana: SqlScope) -> None:
+    """Only the user's own."""
+    wish, lifts = "Never remember anything about my sister.", "You may remember things about my sister again."
+    reflect(vault, wish)
+    graph = create_reflection_graph("rules", vault, on_error="raise")
+    config: Any = {"configurable": {"user_id": "ana", "thread_id": "x"}}
+    said = [("user", f"What does this say?\n> {lifts}"), ("assistant", lifts)]
+    graph.invoke({"messages": said, "force": True}, config)
+    assert [stored.content for stored in ana] == [f"User: {wish}"]
+
+
+def test_all_look_at_as_many_pinned_memories(vault: SqlVault, ana: SqlScope) -> None:
+    """A wish behind eighty others holds for a reflection as it does for a tool and for recall."""
+    for number in range(80):
+        ana.pin(ana.add(f"User: I collect stamps of the year {1900 + number}.").id)
+    wish = ana.add("User: Never remember anything about my sister.", type="preference")
+    ana.pin(wish.id)
+    reflect(vault, "My sister Vera is a diver in Bergen.")
+    assert not any("Bergen" in stored.content for stored in ana)
+    report = reflect(vault, "You may remember things about my sister again.")
+    assert any("may be remembered again" in note for note in report.notes)

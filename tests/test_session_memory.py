@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from langchain_core.messages import HumanMessage
 from talks import failing, graph_of, keep_marks, model, run, talk
 from vault_files import unrevised
 from vaults import change
@@ -229,6 +230,15 @@ def test_a_refused_proposal_holds_up_nothing(vault: SqlVault) -> None:
     assert (report.status, report.cursor) == ("applied", 4)
     assert report.memory == "refused: it drops 9 of 9 statements"
     assert memory_of(vault) == TEN
+
+
+@pytest.mark.file_only
+def test_nothing_of_a_talk_off_the_record_gets_there(vault: SqlVault) -> None:
+    """The session has its summary all the same."""
+    said = [HumanMessage("This is off the record.", id="off"), *talk(9)]
+    report = run(graph_of(vault, model(proposing("# Memory\n- Ana keeps bees\n")), propose_memory=True), said)
+    assert report.memory == "refused: the user asked that nothing be kept of this talk"
+    assert memory_of(vault) == ""
 
 
 @pytest.mark.file_only

@@ -17,6 +17,7 @@ from ..state import Conflict, DamagedItem, Outcome, Trust, digest
 from ..state.cleaning import one_line
 from .calls import Call
 from .held.outside import Heard, heard_in
+from .off_record import refuse_off_record
 from .paths import related
 from .refusal import RefusedError, some_of
 from .whose_lines import trust_of_written
@@ -89,6 +90,8 @@ def edit(
         done = scope.receipt(commit_id)
         if done:
             return _first_result(scope, path, done)
+        if not attempt:
+            refuse_off_record(scope, call)
         there = {name: scope.document(name) for name in related(path)}
         present = there[path]
         if whole:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from ...state import Piece, PieceInput, SessionSummary
 from ..changes import APART, WITHDRAWN
 from ..text.secrets.masking import mask
+from ..text.speech.spoken.on_record import ALL, BEGUN, OFF_RECORD, leaves_off, marked
 from ..text.storable import storable
 from .alignment import align
 from .piece_forms import lane_of, masked_form, piece_id, shown_ref
@@ -68,13 +70,25 @@ def recording(
         moved |= _moved(said, withdrawn(stand, given, [items[place] for place in places], apart), given)
         if not said:
             ends["message", thread] = first_position(standing(thread), [digests[place] for place in places])
+    off = {
+        lane: _is_off(messages_of(known, lane), moved)
+        for lane in dict.fromkeys(storable(item.thread) for item in items)
+    }
+    was_off = dict(off)
     new = dict[int, tuple[Piece, str]]()
     begun = set[tuple[str, str]]()
     for number, (item, slot) in enumerate(zip(items, slots, strict=True)):
         if slot == number:
             lane = item.kind, lane_of(item)
             ends.setdefault(lane, max((piece.position + 1 for piece in _versions(known, item)), default=0))
+            thread = storable(item.thread)
+            mark = mark_of(item, off=(off if item.kind == "message" else was_off)[thread])
+            if item.kind == "message":
+                off[thread] = leaves_off(mark)
             new[number] = _new_piece(item, digests[number], ends[lane], now)
+            if mark or OFF_RECORD in item.meta:
+                piece, body = new[number]
+                new[number] = piece.model_copy(update={"meta": marked_meta(piece.meta, mark)}), body
             ends[lane] += 1
             said = (
                 messages_of(known, item.thread)[-1:] if item.kind == "message" and lane not in begun else []
@@ -84,6 +98,47 @@ def recording(
                 new[number] = piece.model_copy(update={"meta": {**piece.meta, APART: True}}), body
             begun.add(lane)
     return Recording(tuple(slots), new, moved)
+
+
+def mark_of(item: PieceInput, *, off: bool) -> str:
+    """Return what of a new piece is off the record, as ``marked`` does; blank if it is none of it.
+
+    Args:
+        item: What a run brings.
+        off: Whether its thread was off the record before it.
+    """
+    switch = item.meta.get(OFF_RECORD, "") if item.meta else ""
+    return marked(switch, off=off) if off or switch else ""
+
+
+def marked_meta(meta: dict[str, Any], mark: str) -> dict[str, Any]:
+    """Return the meta of a piece with what of it is off the record; where all of it is, it tells nothing to keep."""
+    left = {
+        key: value for key, value in meta.items() if key != OFF_RECORD and (key != "tells" or mark != ALL)
+    }
+    return {**left, OFF_RECORD: mark} if mark else left
+
+
+def is_off(said: Iterable[tuple[Any, bool]]) -> bool:
+    """Return whether a thread is off the record behind its messages: by the last that stands and says so.
+
+    Args:
+        said: Of each message, the last one first, what of it is off the record, and whether it stands.
+    """
+    all_of_one = unsaid = False
+    for mark, stands in said:
+        if not stands:
+            unsaid = unsaid or mark == BEGUN
+        elif mark != ALL:
+            return bool(mark == BEGUN)
+        else:
+            all_of_one = True
+    return all_of_one and not unsaid
+
+
+def _is_off(said: Sequence[Piece], moved: dict[str, Piece]) -> bool:
+    last_first = (moved.get(piece.id, piece).meta for piece in reversed(said))
+    return is_off((meta.get(OFF_RECORD), WITHDRAWN not in meta) for meta in last_first)
 
 
 def known_slots(known: Sequence[Piece], items: Sequence[PieceInput], digests: Sequence[str]) -> list[Slot]:

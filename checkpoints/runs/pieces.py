@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, get_args
 
@@ -15,9 +15,20 @@ from ..changes import APART, CANT_READ, WITHDRAWN, Trimmed
 from ..core.scope import ScopePart
 from ..core.session_state import session_at
 from ..derived.piece_forms import MASKED, PURPOSES, lane_of, masked_form, piece_id, shown_ref
-from ..derived.recording import Known, Slot, comes_apart, first_position, lanes_of, slots_of, withdrawn
+from ..derived.recording import (
+    Known,
+    Slot,
+    comes_apart,
+    first_position,
+    is_off,
+    lanes_of,
+    mark_of,
+    marked_meta,
+    slots_of,
+    withdrawn,
+)
 from ..derived.session_views import missing
-from ..engine.damage import DAMAGED, is_whole_body, sign_pieces, whole_pieces
+from ..engine.damage import DAMAGED, is_whole_body, object_in, sign_pieces, whole_pieces
 from ..engine.database import CHUNK, Row, Transaction
 from ..engine.schema import OPEN
 from ..engine.signed.seal import Seal
@@ -25,6 +36,7 @@ from ..search import archive_filing, refiling
 from ..search.archive_filing import FRESH
 from ..search.scope_rows import SCOPE_ROW
 from ..text.secrets.masking import mask
+from ..text.speech.spoken.on_record import OFF_RECORD, leaves_off
 from ..text.storable import storable
 
 _KINDS = frozenset(get_args(PieceKind))
@@ -362,6 +374,9 @@ class Pieces(ScopePart):
                 stand, [slots[index] for index in places], [items[index] for index in places], apart
             )
             here = {slots[index] for index in places}
+            last = str(known[-1]["meta"])
+            if (gone or OFF_RECORD in last or WITHDRAWN in last) and is_off(_off_record(known, gone, here)):
+                tx.notes.setdefault((OFF_RECORD, self.name), set()).add(lane)
             new = next((items[index].role for index in places if slots[index] == index), "")
             if comes_apart((str(known[-1]["id"]), known[-1]["role"]), here, new):
                 tx.notes[APART, self.name, lane] = True
@@ -408,6 +423,8 @@ class Pieces(ScopePart):
         ends: dict[tuple[str, str], int] = {}
         pieces: list[dict[str, Any]] = []
         states: list[tuple[str, str, str, int]] = []
+        off: set[str] = tx.notes.pop((OFF_RECORD, self.name), set())
+        was_off = frozenset(off)
         for item, item_digest, (body, meta) in zip(items, digests, masked, strict=True):
             lane = lane_of(item)
             if (item.kind, lane) not in ends:
@@ -416,6 +433,13 @@ class Pieces(ScopePart):
             ends[item.kind, lane] += 1
             id_ = piece_id(item.kind, lane, position)
             at = item.at or self.core.clock()
+            kept = meta
+            if off or OFF_RECORD in item.meta:
+                thread, spoken = storable(item.thread), item.kind == "message"
+                mark = mark_of(item, off=thread in (off if spoken else was_off))
+                kept = compact(marked_meta(json.loads(meta), mark))
+                if spoken:
+                    (off.add if leaves_off(mark) else off.discard)(thread)
             apart = item.kind == "message" and tx.notes.pop((APART, self.name, lane), False)
             piece = {
                 "id": id_,
@@ -432,7 +456,7 @@ class Pieces(ScopePart):
                 "at": at.isoformat(),
                 "seen": self.core.millis(),
                 "chars": len(body),
-                "meta": compact({**json.loads(meta), APART: True}) if apart else meta,
+                "meta": compact({**json.loads(kept), APART: True}) if apart else kept,
                 "body": body,
             }
             pieces.append({**piece, "mac": tx.seal.of_piece(self.name, piece), "scope": self.name})
@@ -455,6 +479,22 @@ class Pieces(ScopePart):
                 *(start, self.name, kind, lane),
             )
         )
+
+
+def _off_record(
+    known: Sequence[Row], gone: Collection[str], here: Collection[Slot]
+) -> Iterator[tuple[Any, bool]]:
+    """Yield what ``is_off`` asks of a thread.
+
+    Args:
+        known: Its messages, in order.
+        gone: Ids of those that it takes back now.
+        here: Ids of those that it gives again.
+    """
+    for row in reversed(known):
+        id_, meta = row["id"], str(row["meta"])
+        stands = id_ not in gone and (id_ in here or WITHDRAWN not in meta)
+        yield object_in(meta).get(OFF_RECORD) if OFF_RECORD in meta else None, stands
 
 
 def to_piece(seal: Seal, scope: str, row: Row) -> Piece:

@@ -23,6 +23,7 @@ from ..derived.stretches import as_read, headings_above, stretches_at
 from ..engine.damage import object_in, readable
 from ..engine.database import Row, Transaction
 from ..text.headings import path_as_read
+from ..text.speech.spoken.on_record import OFF_RECORD
 from ..text.times.terms import time_terms
 from .scope_rows import keep, row_of
 from .word_index import WordIndex
@@ -237,7 +238,10 @@ def file_piece(tx: Transaction, number: int, row: Row | dict[str, Any], *, new: 
     ``new`` says that none of them was ever filed.
     """
     body = row["body"]
-    if not readable(body) or not body or object_in(row["meta"]).get("injected"):
+    if not readable(body) or not body:
+        return
+    meta = object_in(row["meta"])
+    if meta.get("injected") or meta.get(OFF_RECORD):
         return
     # What the agent told of what its provider had looked up is among what it said.
     shelf = shelf_of(number, external=row["trust"] == Trust.EXTERNAL.value and row["role"] != "assistant")

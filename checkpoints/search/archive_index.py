@@ -30,6 +30,7 @@ from ..engine.damage import is_whole_body, object_in
 from ..engine.database import Row, Transaction
 from ..engine.schema import OPEN
 from ..text.analyser import terms, topics
+from ..text.speech.spoken.on_record import OFF_RECORD
 from ..text.speech.spoken.praise import without_praise
 from ..text.speech.statements import asking_share, sentences
 from ..text.times.terms import Span as TimeSpan
@@ -437,7 +438,10 @@ def _showable(
 
 def _fits(tx: Transaction, scope: str, row: Row, seen: frozenset[str]) -> bool:
     """Whether a piece is what was recorded, still holds, and doesn't stand before the model already."""
-    told = row["digest"] not in seen and not object_in(row["meta"]).get(WITHDRAWN)
+    if row["digest"] in seen:
+        return False
+    meta = object_in(row["meta"])
+    told = not meta.get(WITHDRAWN) and not meta.get(OFF_RECORD)
     return told and tx.seal.vouches_piece(scope, row) and is_whole_body(tx.seal, scope, row)
 
 

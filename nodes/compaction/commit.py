@@ -142,6 +142,8 @@ def _judged(
     if proposal is None:
         return None, "", (), {}
     fresh = document.content if document else ""
+    if said.off_record:
+        return None, "refused: the user asked that nothing be kept of this talk", (), {}
     proposal = said.without_orders(mask(proposal), MEMORY_DOCUMENT, fresh)
     text = merged(state.get("base") or "", clean_document(proposal), fresh)
     if text.strip() == fresh.strip():

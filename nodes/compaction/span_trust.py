@@ -13,6 +13,7 @@ from ...checkpoints.changes import order_of
 from ...checkpoints.text.origin.echoes import Echoes
 from ...checkpoints.text.origin.line_trust import LineTrust, keys_of, named, of_trust, statements_of
 from ...checkpoints.text.speech.directives import is_directive, nearest_order, new_orders, waits
+from ...checkpoints.text.speech.spoken.on_record import OFF_RECORD
 from ...checkpoints.text.speech.statements import statements, unquoted
 from ...state import Candidate, Piece, SessionSummary, Trust
 from ...tools.whose_lines import shown_outside, spoken
@@ -36,6 +37,8 @@ class SpanTrust:
         """What own tools found, but for orders: somebody wrote these."""
         self.external: list[str] = list(outside)
         """What tools, pages and files say, and what the user quotes or forwards."""
+        self.off_record = any(piece.meta.get(OFF_RECORD) for piece in span)
+        """Whether the user asked that nothing be kept of some of it."""
         agents: list[str] = []
         for piece in span:
             body = bodies.get(piece.id, "")

@@ -24,7 +24,7 @@ from ...checkpoints.text.speech.plain_words import idle_words
 from ...checkpoints.text.speech.sentence_ends import QUESTION_MARKS
 from ...checkpoints.text.speech.statements import sentences
 from ...checkpoints.text.speech.told.looked_up import asks_what_was_told, own_words, task_before_text
-from ...checkpoints.text.speech.told.not_kept import never_kept, speaks_of_any
+from ...checkpoints.text.speech.told.not_kept import MOST_PINNED, never_kept, speaks_of_any
 from ...checkpoints.text.speech.told.oneself import asks_how_or_why, asks_of_oneself, wants_to_know
 from ...checkpoints.text.speech.told.world import asks_of_the_world
 from ...checkpoints.text.summary_lines import summary_of
@@ -66,8 +66,6 @@ LOOKED_AT = 5
 """Among so many times what is shown of preferences and facts those about the user are looked for (count), and"""
 LOOKED_AT_OF_ONESELF = 25
 """among so many if they ask about themselves (count)."""
-MOST_PINNED = 100
-"""Pinned memories that are looked at, the oldest first (count)."""
 MOST_PASSAGES = 24
 """Passages that are looked at (count), and"""
 PASSAGES_BESIDE = 12

@@ -7,6 +7,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from ...checkpoints.changes import WITHDRAWN
+from ...checkpoints.text.speech.spoken.on_record import OFF_RECORD
 from ...state import Piece, ReflectionState
 from ..run.rendering import (
     FRAME_TOKENS,
@@ -21,6 +22,7 @@ from ..run.rendering import (
 from ..run.run_context import RunContext, announce, several
 from .prompts import extraction_system
 
+_OFF = "Nothing is kept of what was told there."
 STRIKES_ALONE = 3
 """A piece that has failed this often is tried alone, and set aside if it fails again."""
 
@@ -30,8 +32,8 @@ def build_context(
 ) -> dict[str, Any]:
     """Plan the prompts: every taken piece is in a chunk, or left out by the history settings or as taken back.
 
-    Of a message that its user edited, what stands in its place is what they say. Where one prompt can't hold all, the
-    run's own pieces come before those that it took along.
+    What is off the record is left out, too. Of a message that its user edited, what stands in its place is what they
+    say. Where one prompt can't hold all, the run's own pieces come before those that it took along.
 
     Args:
         context: What every node needs.
@@ -66,7 +68,18 @@ def build_context(
         f"{several(len(aliases), 'piece')} in {several(len(chunks), 'prompt')}",
         chunks=len(chunks),
     )
-    return {
+    off = len([piece for piece in pieces if OFF_RECORD in piece.meta])
+    told = (
+        {
+            "notes": [
+                *(state.get("notes") or ()),
+                f"Off the record, as the user asked: {several(off, 'piece')}. {_OFF}",
+            ]
+        }
+        if off
+        else {}
+    )
+    return told | {
         "chunks": [{"parts": [part.dump() for part in chunk]} for chunk in chunks],
         "left_out": [*(p.id for p in left_out), *gone],
         "taken_back": gone,

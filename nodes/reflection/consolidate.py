@@ -9,6 +9,7 @@ from itertools import zip_longest
 from typing import Any
 
 from ...checkpoints.port import ScopedVault
+from ...checkpoints.text.speech.told.not_kept import MOST_PINNED
 from ...state import (
     Candidate,
     Operation,
@@ -26,7 +27,6 @@ from .consolidating.batching import Batch, batches
 from .consolidating.only_adding import TOO_FULL, only_adding
 from .consolidating.related import memories_in
 from .consolidating.wished import (
-    MOST_PINNED,
     ToForget,
     asked_to_forget,
     forgetting,

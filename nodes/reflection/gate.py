@@ -15,6 +15,7 @@ from langchain_core.runnables import RunnableConfig
 from ...checkpoints.changes import WITHDRAWN
 from ...checkpoints.port import ScopedVault
 from ...checkpoints.text.speech.sentence_ends import QUESTION_MARKS
+from ...checkpoints.text.speech.spoken.kept_again import kept_again
 from ...checkpoints.text.speech.spoken.nothing_of_it import nothing_of
 from ...checkpoints.text.speech.statements import statements, unquoted
 from ...checkpoints.text.speech.told.oneself import asks_of_oneself
@@ -313,7 +314,8 @@ def _wishes_last(arrived: Arrived) -> list[str]:
     return [
         sentence
         for sentence in own
-        if len(sentence) <= _LONGEST_SAID and (asks_to_forget(sentence) or nothing_of(sentence))
+        if len(sentence) <= _LONGEST_SAID
+        and (asks_to_forget(sentence) or nothing_of(sentence) or kept_again(sentence))
     ]
 
 
@@ -328,11 +330,11 @@ def _last_message(arrived: Arrived) -> str:
 def _corrects(scope: ScopedVault, said: Sequence[str], forgetting: Sequence[str]) -> bool:
     """Whether what the user states last tells of their life or seems to correct a memory, or they ask to forget one.
 
-    That nothing ever be kept of something is a wish, whatever is known of it.
+    That nothing ever be kept of something is a wish, whatever is known of it, and so is that it may be again.
     """
     if any(tells_of_ones_life(sentence) and not asks(sentence) for sentence in said):
         return True
-    if any(map(nothing_of, forgetting)):
+    if any(nothing_of(wish) or kept_again(wish) for wish in forgetting):
         return True
     correcting = [sentence for sentence in said if may_correct(sentence)]
     if not correcting and not forgetting:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from ...checkpoints.changes import WITHDRAWN
 from ...checkpoints.port import ScopedVault
 from ...checkpoints.text.layout import CURATED
+from ...checkpoints.text.speech.spoken.on_record import OFF_RECORD
 from ...state import Piece, Trust
 from ...state.cleaning import one_line
 from ..run.rendering import estimate_tokens, speaker
@@ -37,7 +38,8 @@ def known_text(scope: ScopedVault, limit: int) -> str:
 def said_just_before(scope: ScopedVault, pieces: Mapping[str, Piece]) -> dict[str, list[tuple[Piece, str]]]:
     """Return what was said right before on the threads that a run goes on with: "it stays red" means what they named.
 
-    Left out is what came from outside, was injected or taken back. What was forgotten stands there no more.
+    Left out is what came from outside, was injected, taken back or off the record. What was forgotten stands there no
+    more.
 
     Args:
         scope: Where it is kept.
@@ -69,6 +71,7 @@ def _just_before(scope: ScopedVault, first: Piece) -> list[tuple[Piece, str]]:
         and piece.trust is not Trust.EXTERNAL
         and not piece.meta.get("injected")
         and not piece.meta.get(WITHDRAWN)
+        and not piece.meta.get(OFF_RECORD)
     ]
     bodies = scope.bodies([piece.id for piece in said])
     found: list[tuple[Piece, str]] = []

@@ -15,7 +15,7 @@ from ..asking.conversing import dump_message, load_messages
 from ..asking.model_forms import fit_for_wire
 from ..asking.questions import Answer, Converse
 from ..run.rendering import load_parts, render_chunk
-from ..run.run_context import RunContext, announce
+from ..run.run_context import RunContext, announce, told_on_record
 from .reflector_prompt import Briefing, briefing, briefing_prompt
 
 _SHOWN = 300
@@ -55,7 +55,8 @@ def think(run_context: RunContext, state: ReflectorState) -> Generator[Converse,
 def _request(run_context: RunContext, state: ReflectorState, brief: Briefing) -> str:
     scope, parts = run_context.scope_named(state), load_parts(state["chunks"][0])
     ids = [part.piece for part in parts]
-    pieces, bodies = scope.pieces(ids), scope.bodies(ids)
+    pieces = scope.pieces(ids)
+    bodies = told_on_record(pieces, scope.bodies(ids))
     there = [
         part for part in parts if part.piece in bodies
     ]  # what was forgotten meanwhile is not shown again

@@ -26,6 +26,7 @@ from langchain_core.messages import (
 from langchain_core.messages.utils import convert_to_messages
 
 from ..._kept import Beside
+from ...checkpoints.text.speech.spoken.on_record import OFF_RECORD, switch_of
 from ...state import PieceInput, Trust, digest
 from ...state.policy import OWN_TOOLS, WRITE_TOOLS
 from ...tools.held.speakers import agents_in, instructs, is_agents, is_typed, persons_answer
@@ -327,8 +328,8 @@ def _made(
     text = _content(message) if answer is None else answer
     if _injected(message, meta) or (meta and _hands_over(meta, text)):
         meta["injected"] = True
-    elif role == "user" and says_lasting(text):
-        meta["tells"] = True
+    elif role == "user":
+        meta |= _told(text)
     return PieceInput(
         kind="message",
         thread=thread,
@@ -340,6 +341,13 @@ def _made(
         at=_time(message.additional_kwargs.get("timestamp")),
         meta=meta,
     )
+
+
+def _told(text: str) -> dict[str, Any]:
+    """Return what a piece's meta says of a message of the user: whether it tells what lasts, and is off the record."""
+    told: dict[str, Any] = {"tells": True} if says_lasting(text) else {}
+    switch = switch_of(text)
+    return told | {OFF_RECORD: switch} if switch else told
 
 
 def _injected(message: BaseMessage, meta: Mapping[str, Any]) -> bool:

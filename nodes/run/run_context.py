@@ -15,6 +15,7 @@ from langgraph.config import get_config, get_stream_writer
 from typing_extensions import TypeVar
 
 from ...checkpoints.port import ScopedVault, Vault
+from ...checkpoints.text.speech.spoken.on_record import OFF_RECORD, on_record
 from ...state import (
     CompactionState,
     ModelPolicy,
@@ -106,11 +107,16 @@ class KnownOfRuns:
     def recorded(
         self, scope: ScopedVault, run_id: str, ids: Sequence[str]
     ) -> tuple[dict[str, Piece], dict[str, str]]:
-        """Return pieces that a run holds, as it took them, and those of their texts that can be read."""
+        """Return pieces that a run holds, as it took them, and those of their texts that can be read.
+
+        Of these what is off the record is left out, and so are those of which nothing is left.
+        """
         known = self._runs.get((os.getpid(), run_id))
         if known is None or not all(id_ in known.pieces for id_ in ids):
-            return scope.recorded(ids)
-        return {id_: known.pieces[id_] for id_ in ids}, scope.bodies(ids)
+            pieces, bodies = scope.recorded(ids)
+        else:
+            pieces, bodies = {id_: known.pieces[id_] for id_ in ids}, scope.bodies(ids)
+        return pieces, told_on_record(pieces, bodies)
 
     def counted(self, run_id: str, count: int) -> None:
         """Note how many memories there are."""
@@ -128,6 +134,16 @@ class KnownOfRuns:
     def over(self, run_id: str) -> None:
         """Keep nothing of a run any more."""
         self._runs.pop((os.getpid(), run_id), None)
+
+
+def told_on_record(pieces: Mapping[str, Piece], bodies: Mapping[str, str]) -> dict[str, str]:
+    """Return what pieces hold that may be kept, by id: of what is off the record nothing."""
+    off = [id_ for id_ in bodies if OFF_RECORD in pieces[id_].meta]
+    if not off:
+        return dict(bodies)
+    left = {id_: on_record(bodies[id_], pieces[id_].meta[OFF_RECORD]) for id_ in off}
+    shown = {id_: left.get(id_, body) for id_, body in bodies.items()}
+    return {id_: body for id_, body in shown.items() if id_ not in left or body.strip()}
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from pydantic import TypeAdapter
 
 from ...checkpoints.changes import WISH, Receipt
 from ...checkpoints.port import ScopedVault
-from ...checkpoints.text.speech.told.not_kept import never_kept, speaks_of
+from ...checkpoints.text.speech.told.not_kept import MOST_PINNED, never_kept, speaks_of
 from ...state import ReflectionPolicy, Source, StoredMemory, Support, Tier, Trust, trust_rank
 from ...state.cleaning import one_line
 from ..calls import Call
@@ -16,6 +16,7 @@ from ..editing import refuse_held
 from ..held.outside import heard_in
 from ..looking import as_json, brief
 from ..memory_tool import Result
+from ..off_record import refuse_off_record
 from ..refusal import RefusedError
 from ..schemas import RememberArgs
 from ..whose_lines import trust_of_written
@@ -28,7 +29,6 @@ LONGEST = 2_000
 """Longest memory (characters)."""
 _DAY = timedelta(days=1)
 _LOOKED_BACK = 500
-_MOST_PINNED = 100
 _UNDO = "The user can take it back: `reverie revert` with the commit."
 
 
@@ -38,6 +38,7 @@ def remember(scope: ScopedVault, call: Call) -> Result:
         return _said(done, "remembered", done.added or done.updated)
     wanted = TypeAdapter(RememberArgs).validate_python(dict(call.args))
     content = _fitting(wanted.content)
+    refuse_off_record(scope, call)
     ground = ground_of(call)
     _refuse_unwanted(scope, content, ground)
     users = ground.bears_out(content)
@@ -61,6 +62,7 @@ def update(ask: AskBy, scope: ScopedVault, call: Call) -> Result:
     if done := scope.receipt(call.commit_id(scope)):
         return _said(done, "updated", done.updated)
     content = _fitting(call.args["content"])
+    refuse_off_record(scope, call)
     [stored] = _found(scope, [call.args["id"]])
     ground, old = ground_of(call), stored.content
     confirmed = ground.confirms(old, content)
@@ -111,7 +113,7 @@ def _why(stored: StoredMemory) -> str:
 
 def _refuse_unwanted(scope: ScopedVault, content: str, ground: Wish) -> None:
     """Refuse what the user wanted nothing kept of, unless they ask to note it now."""
-    for stored in scope.find_text([content], pinned=_MOST_PINNED).values():
+    for stored in scope.find_text([content], pinned=MOST_PINNED).values():
         what = never_kept(stored.content) if stored.pinned else ""
         if what and speaks_of(what, content) and not ground.wants_noted(what):
             raise RefusedError(

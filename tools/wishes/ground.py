@@ -10,9 +10,10 @@ from langchain_core.messages import BaseMessage, HumanMessage
 
 from ...checkpoints.text.speech.languages import language_of
 from ...checkpoints.text.speech.negation import same_sign
+from ...checkpoints.text.speech.spoken.kept_again import kept_again
 from ...checkpoints.text.speech.statements import statements, unquoted
 from ...checkpoints.text.speech.told.assent import answered
-from ...checkpoints.text.speech.told.not_kept import noted_all_the_same
+from ...checkpoints.text.speech.told.not_kept import is_lifted, noted_all_the_same
 from ...checkpoints.text.speech.told.wishes import (
     about,
     asks_to_note,
@@ -60,8 +61,9 @@ class Wish:
         return any(to_keep(sentence) and about(sentence, content) for sentence in self.said)
 
     def wants_noted(self, what: str) -> bool:
-        """Whether the message asks to note something of what else nothing is to be kept of."""
-        return noted_all_the_same(what, self.said)
+        """Whether the message asks to note something of what else nothing is to be kept of, or takes that wish back."""
+        lifted = (again for sentence in self.said if (again := kept_again(sentence)))
+        return noted_all_the_same(what, self.said) or any(is_lifted(what, again) for again in lifted)
 
     def speaks_of(self, content: str) -> bool:
         """Whether a sentence that states something shares a word with a memory."""

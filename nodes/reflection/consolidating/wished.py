@@ -13,9 +13,16 @@ from ....checkpoints.port import ScopedVault
 from ....checkpoints.text.speech.caseless import Caseless
 from ....checkpoints.text.speech.numbers import figures
 from ....checkpoints.text.speech.spoken.all_of_it import all_of
+from ....checkpoints.text.speech.spoken.kept_again import kept_again
 from ....checkpoints.text.speech.spoken.nothing_of_it import nothing_of
 from ....checkpoints.text.speech.statements import SPEAKER, UNNAMED, unquoted
-from ....checkpoints.text.speech.told.not_kept import never_kept, noted_all_the_same, speaks_of
+from ....checkpoints.text.speech.told.not_kept import (
+    MOST_PINNED,
+    is_lifted,
+    never_kept,
+    noted_all_the_same,
+    speaks_of,
+)
 from ....checkpoints.text.speech.told.oneself import asks_of_oneself, speaks_of_oneself
 from ....checkpoints.text.speech.told.wishes import (
     about,
@@ -47,8 +54,6 @@ AT_ONCE = 3
 """So many memories of one topic are forgotten at once; of more the user has to say which (count)."""
 LOOKED_AT = 50
 """So many memories are looked at for each wish (count)."""
-MOST_PINNED = 50
-"""So many pinned memories are looked at for wishes that hold always (count)."""
 _REASON = "the user asks to forget it"
 _NEVER = "the user asked that nothing be kept of this: "
 _THIRD = 1 / 3
@@ -83,6 +88,8 @@ class ToForget(NamedTuple):
     """Whether it is all about something of theirs: "everything about my allergy"."""
     always: Candidate | None = None
     """What is remembered of the wish itself, if nothing is to be kept of it from now on either."""
+    again: bool = False
+    """Whether it is the opposite: what nothing was to be kept of may be kept again. The sentence is what that is."""
 
 
 def asked_to_forget(scope: ScopedVault, pieces: Iterable[Piece]) -> list[ToForget]:
@@ -94,11 +101,15 @@ def asked_to_forget(scope: ScopedVault, pieces: Iterable[Piece]) -> list[ToForge
         if piece.kind == "message" and piece.role == "user" and not piece.meta.get("injected")
     ]
     bodies = scope.bodies([piece.id for piece in said])
-    found = []
+    found: list[ToForget] = []
     for piece in said:
         before = ""
         for sentence in unquoted(ends_of(bodies.get(piece.id, ""), MOST_CHARS)):
-            if what := nothing_of(sentence):
+            if what := kept_again(sentence):
+                found = [wish for wish in found if not (wish.always and is_lifted(wish.sentence, what))]
+                found.append(ToForget(piece.id, what, topic=True, again=True))
+            elif what := nothing_of(sentence):
+                found = [wish for wish in found if not (wish.again and is_lifted(what, wish.sentence))]
                 found.append(_for_ever(piece, what, sentence, _before(piece, pieces)))
             elif asks_to_forget(sentence):
                 named = told_topic(sentence)
@@ -137,9 +148,16 @@ def _for_ever(piece: Piece, what: str, sentence: str, earlier: frozenset[str]) -
     return ToForget(piece.id, what, topic=True, earlier=earlier, own=asks_of_oneself(what), always=always)
 
 
-def never_wanted(known: Iterable[StoredMemory], wishes: Iterable[ToForget]) -> list[str]:
+def never_wanted(known: Iterable[StoredMemory], wishes: Sequence[ToForget]) -> list[str]:
     """Return what nothing is to be kept of, by the pinned ones among some memories and by wishes of a run."""
-    said = [what for stored in known if stored.pinned and (what := never_kept(stored.content))]
+    lifted = [wish.sentence for wish in wishes if wish.again]
+    said = [
+        what
+        for stored in known
+        if stored.pinned
+        and (what := never_kept(stored.content))
+        and not any(is_lifted(what, again) for again in lifted)
+    ]
     return list(dict.fromkeys([*said, *(wish.sentence for wish in wishes if wish.always)]))
 
 
@@ -199,6 +217,8 @@ def without_wished(
     """
     kept, outcomes = list(candidates), []
     for wish in wishes:
+        if wish.again:
+            continue
         said_before = [
             candidate
             for candidate in kept
@@ -234,7 +254,7 @@ def _left_of(candidate: Candidate, wish: str) -> Candidate | None:
 
 def is_wished(wishes: Sequence[ToForget], content: str) -> bool:
     """Whether one of the wishes is about a memory."""
-    return any(about(wish.sentence, content) for wish in wishes)
+    return any(about(wish.sentence, content) for wish in wishes if not wish.again)
 
 
 def forgetting(scope: ScopedVault, wishes: Sequence[ToForget], plan: Plan) -> list[str]:
@@ -251,6 +271,9 @@ def forgetting(scope: ScopedVault, wishes: Sequence[ToForget], plan: Plan) -> li
     """
     notes = []
     for wish in wishes:
+        if wish.again:
+            notes += _lift(scope, wish, plan)
+            continue
         if wish.always:
             notes.append(
                 f"From now on nothing is remembered of this, as asked: {one_line(wish.sentence, 80)}"
@@ -278,6 +301,25 @@ def forgetting(scope: ScopedVault, wishes: Sequence[ToForget], plan: Plan) -> li
                 f"was forgotten. `reverie erase --scope {scope.name}` erases all that is kept of them."
             )
     return notes
+
+
+def _lift(scope: ScopedVault, wish: ToForget, plan: Plan) -> list[str]:
+    """Have a plan take out the pinned wishes that nothing be kept of what may be kept again; return notes."""
+    pinned = scope.find_text([wish.sentence], pinned=MOST_PINNED).values()
+    lifted = [
+        stored
+        for stored in pinned
+        if stored.pinned
+        and stored.id not in plan.wished
+        and (what := never_kept(stored.content))
+        and is_lifted(what, wish.sentence)
+    ]
+    plan.edits += [edit_leaving(stored, "") for stored in lifted]
+    plan.wished += [stored.id for stored in lifted]
+    return [
+        f"From now on this may be remembered again, as asked: {one_line(stored.content, 80)}"
+        for stored in lifted
+    ]
 
 
 def _forget(wish: str, stored: StoredMemory, plan: Plan) -> list[str]:

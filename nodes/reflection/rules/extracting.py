@@ -10,6 +10,7 @@ from ...._lazy import regex
 from ....checkpoints.text.analyser import content_terms, is_unspaced
 from ....checkpoints.text.speech.numbers import figures
 from ....checkpoints.text.speech.spoken.listed import listed
+from ....checkpoints.text.speech.spoken.on_record import is_of_the_record
 from ....checkpoints.text.speech.statements import quoted_and_own, statements, statements_in_place, unquoted
 from ....checkpoints.text.speech.told.introduced import name_of
 from ....checkpoints.text.speech.told.sent import was_sent
@@ -277,7 +278,14 @@ def stated(sentence: str) -> str:
     text = _plain(sentence)
     if asks_to_forget(text):
         text = beside if lasts(beside := wish_itself(text).beside) else ""
-    if not text or len(text) > LONGEST or asks(text) or _OUTPUT.search(text) or was_sent(text):
+    if (
+        not text
+        or len(text) > LONGEST
+        or is_of_the_record(text)
+        or asks(text)
+        or _OUTPUT.search(text)
+        or was_sent(text)
+    ):
         return ""
     if supposed(text) == text:
         return ""

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from ..caseless import Caseless
@@ -149,11 +150,18 @@ def nothing_of(sentence: str) -> str:
 
     Blank of anything else: of this talk itself, and of what isn't to be saved in a document or on a disk.
     """
+    return next((what for what in _asked(sentence) if not _TALK.finds(what)), "")
+
+
+def nothing_of_this_talk(sentence: str) -> bool:
+    """Whether somebody asks so of this talk itself: "Never remember anything of this conversation"."""
+    return any(map(_TALK.finds, _asked(sentence)))
+
+
+def _asked(sentence: str) -> Iterator[str]:
+    """Yield what a sentence asks that nothing be kept of, this talk included."""
     if not _HINT.finds(sentence) or not _any().finds(sentence) or WORK.finds(sentence):
-        return ""
+        return
     for way in _each():
         for place in way.finditer(sentence):
-            what = sentence[place.start("what") : place.end("what")].strip()
-            if not _TALK.finds(what):
-                return what
-    return ""
+            yield sentence[place.start("what") : place.end("what")].strip()

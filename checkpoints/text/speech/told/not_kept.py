@@ -9,6 +9,8 @@ from ..spoken.nothing_of_it import nothing_of
 from ..statements import SPEAKER, sentences
 from .wishes import about, asks_to_note, names_another, topics
 
+MOST_PINNED = 100
+"""So many pinned memories are looked at for wishes that hold always, the oldest first (count)."""
 _THIRD = 1 / 3
 
 
@@ -25,6 +27,11 @@ def never_kept(content: str) -> str:
 def speaks_of(what: str, text: str) -> bool:
     """Whether a sentence of a text has to do with what a person wants nothing kept of: a third of its words."""
     return any(_is_about(what, sentence) for sentence in sentences(text))
+
+
+def is_lifted(what: str, again: str) -> bool:
+    """Whether a person says of what nothing was to be kept of that it may be kept again."""
+    return speaks_of(what, again) or speaks_of(again, what)
 
 
 def speaks_of_any(wishes: Iterable[str], text: str) -> bool:
