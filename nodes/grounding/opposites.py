@@ -78,8 +78,8 @@ _ONLY = re.compile(
 )
 _BUT = Caseless(
     r"(?<!\w)(?:except|but|apart from|other than|außer|ausgenommen|sauf|excepté|hormis|salvo|excepto|menos|tranne"
-    r"|eccetto|exceto|behalve|uitgezonderd|кроме|за исключением|oprócz|poza|hariç|d[ıi]ş[ıi]nda|ما عدا|إلا|باستثناء)(?!\w)"
-    r"|छोड़कर|के सिवा|除|以外|제외|빼고|말고",
+    r"|eccetto|exceto|behalve|uitgezonderd|кроме|за исключением|oprócz|poza|hariç|d[ıi]ş[ıi]nda"
+    r"|ما عدا|إلا|باستثناء)(?!\w)|छोड़कर|के सिवा|除|以外|제외|빼고|말고",
 )
 """What a content excepts something with, as its evidence does with "not"."""
 _GLADLY = Caseless(
