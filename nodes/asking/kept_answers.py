@@ -60,9 +60,8 @@ async def amodel_call(asked: str) -> dict[str, Any] | None:
 
 
 # Functions of this module and not of each call: LangGraph looks into their signatures once.
-amodel_call.__name__ = (
-    model_call.__name__
-)  # by which the task is known, in checkpoints and to those who watch
+# By this name the task is known, in checkpoints and to those who watch a run.
+amodel_call.__name__ = model_call.__name__
 _KEPT_CALL, _KEPT_ACALL = task(model_call), task(amodel_call)
 
 
