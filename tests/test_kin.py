@@ -89,6 +89,25 @@ def test_relatives_are_read_from_words_that_mean_several() -> None:
     assert not son.fits(Relation("child", "f"))
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "wegen unseres Mann",
+        "meinen Mann",
+        "onze man",
+        "Unsere Frau",
+        "mijn kind",
+        "mojego brat",
+        "meus pais",
+        "ma tante",
+        "hamari behen",
+    ],
+)
+def test_relatives_of_ones_own_in_ascii(said: str) -> None:
+    """Words that are others in another language, and spouses, count behind these words for "my" alone."""
+    assert own_relations_in(said)
+
+
 @pytest.fixture
 def vault(tmp_path: Path) -> Iterator[Vault]:
     with open_vault(f"file:{tmp_path / 'memory'}") as opened:

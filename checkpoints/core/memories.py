@@ -362,7 +362,7 @@ class Memories(ScopePart):
     ) -> list[dict[int, float]]:
         """Return each question's hits, best first: place in the order of creation -> score.
 
-        ``depth`` hits are looked for and lifted by their neighbours. ``ids`` takes up the ids of all that is found.
+        ``depth`` hits are looked for and lifted by their neighbours. ``ids`` takes up the ids of all that is returned.
         """
         if limit < 1:
             return [{} for _ in questions]
@@ -389,8 +389,9 @@ class Memories(ScopePart):
             if question.meaning is not None:
                 found[place] = joined(found[place], question.likeness)
         commits: dict[int, str] = {}
-        # Whatever has nothing beside it isn't lifted: who is looked at again is one of the best before that, too.
-        wanted = ({*beside(some), *best(some, LOOKED_AT)} if ids is None else some for some in found)
+        # What has nothing beside it isn't lifted: what is returned, or looked at again, was one of the best before.
+        most = LOOKED_AT if ids is None else limit
+        wanted = ({*beside(some), *best(some, most)} for some in found)
         self._commits_of(tx, chain.from_iterable(wanted), commits, ids)
         for question in questions:
             question.commits = commits

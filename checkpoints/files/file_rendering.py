@@ -234,7 +234,8 @@ def _few_memories(
     changed = {id_: _entry(*found) for id_, found in made.items()}
     rows = _with_bases(tx, records, rows, files, ids, marks)
     read = [path for path in files.values() if rows[path].bases != NO_BASES]
-    known = {id_: path for path in read for id_ in rows[path].base.entries}
+    wanted = frozenset(ids)  # not all that the files hold
+    known = {id_: path for path in read for id_ in rows[path].base.entries.keys() & wanted}
     homes = {id_: known.get(id_) for id_ in ids}
     new = [id_ for id_ in marks if homes[id_] is None]
     back = records.places(tx, [id_ for id_ in marks if homes[id_]])

@@ -21,9 +21,10 @@ import json
 import threading
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
+from contextvars import ContextVar
 from dataclasses import asdict
 from queue import SimpleQueue
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypeVar
 
 from langchain_core.messages import BaseMessage
 from langgraph.config import get_config
@@ -34,9 +35,34 @@ from ...state import digest
 from .model_forms import Raw, Request
 from .timing import Results, ain_time, begin
 
+T = TypeVar("T")
+U = TypeVar("U")
+
 _ROOM: Final = 3
 """Fewer steps at once than these (``max_concurrency``) leave none for a task that its node waits for (count)."""
 _LEFT: Final = "interrupted before the model answered"
+
+_ANSWERED: ContextVar[Callable[[], Raw | None]] = ContextVar("reverie_answered")
+_AANSWERED: ContextVar[Callable[[], Awaitable[Raw | None]]] = ContextVar("reverie_aanswered")
+"""What asks the model within a task: no argument of it, since LangGraph shows those to whoever watches a run."""
+
+
+def model_call(asked: str) -> dict[str, Any] | None:
+    """Return the answer to a request, by the request's key; None if there was none, and the node knows why."""
+    raw = _ANSWERED.get()()
+    return None if raw is None else {"asked": asked, "raw": asdict(raw)}
+
+
+async def amodel_call(asked: str) -> dict[str, Any] | None:
+    """Do as ``model_call`` does, awaited."""
+    raw = await _AANSWERED.get()()
+    return None if raw is None else {"asked": asked, "raw": asdict(raw)}
+
+
+# Functions of this module and not of each call: LangGraph looks into their signatures once.
+# By this name the task is known, in checkpoints and to those who watch a run.
+amodel_call.__name__ = model_call.__name__
+_KEPT_CALL, _KEPT_ACALL = task(model_call), task(amodel_call)
 
 
 class KeptAnswers:
@@ -58,10 +84,9 @@ class KeptAnswers:
         """
         errors: list[Exception] = []
 
-        @task
-        def model_call(asked: str) -> dict[str, Any] | None:
+        def answered() -> Raw | None:
             try:
-                return {"asked": asked, "raw": asdict(self._in_time(call, seconds))}
+                return self._in_time(call, seconds)
             except GraphDrained:
                 raise
             except Exception as error:  # noqa: BLE001 - raised below, in the node
@@ -72,7 +97,7 @@ class KeptAnswers:
             return begin(call, seconds)
         key = _key(request)
         while (raw := self._found(key, request)) is None:
-            slot: Future[Any] = model_call(key)
+            slot: Future[Any] = _with(_ANSWERED, answered, lambda: _KEPT_CALL(key))
             if not slot.done():  # what was saved is there at once: this is a call
                 return lambda: _result(slot.result(), errors)
             if errors or _was_given_to(kept := slot.result(), key, request):
@@ -87,11 +112,10 @@ class KeptAnswers:
         errors: list[Exception] = []
         entered = asyncio.Event()
 
-        @task
-        async def model_call(asked: str) -> dict[str, Any] | None:
+        async def answered() -> Raw | None:
             entered.set()
             try:
-                return {"asked": asked, "raw": asdict(await ain_time(call(), seconds))}
+                return await ain_time(call(), seconds)
             except Exception as error:  # noqa: BLE001 - raised below, in the node
                 errors.append(error)
                 return None
@@ -101,7 +125,7 @@ class KeptAnswers:
             return lambda: alone
         key = _key(request)
         while (raw := self._found(key, request)) is None:
-            slot = asyncio.ensure_future(model_call(key))
+            slot = asyncio.ensure_future(_with(_AANSWERED, answered, lambda: _KEPT_ACALL(key)))
             await _first(slot, entered)
             if entered.is_set():
                 return lambda: _aresult(slot, errors)
@@ -157,6 +181,15 @@ class KeptAnswers:
 threading._register_atexit(KeptAnswers.leave_all)  # type: ignore[attr-defined]  # noqa: SLF001
 
 
+def _with(variable: ContextVar[T], value: T, call: Callable[[], U]) -> U:
+    """Return what ``call`` returns while a variable has a value, as has whatever it starts."""
+    token = variable.set(value)
+    try:
+        return call()
+    finally:
+        variable.reset(token)
+
+
 def _leave(awaited: set[Results]) -> None:
     for results in tuple(awaited):
         results.put((False, GraphDrained(_LEFT)))
@@ -199,7 +232,10 @@ def _key(request: Request) -> str:
     """Return the key under which the answer to a request is kept."""
     said = request.input if isinstance(request.input, str) else [_said(message) for message in request.input]
     parts = (said, request.settings, request.prefix, request.constrained, list(request.stop), request.text)
-    return digest("answer", *json.loads(json.dumps(parts, default=repr, sort_keys=True)))
+    try:
+        return digest("answer", *parts)
+    except (TypeError, ValueError):  # something that JSON has no words for
+        return digest("answer", *json.loads(json.dumps(parts, default=repr, sort_keys=True)))
 
 
 def _said(message: BaseMessage) -> list[Any]:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from ..._kept import kept
 from ..._lazy import regex
-from ...checkpoints.text.analyser import is_unspaced, lettered
+from ...checkpoints.text.analyser import is_unspaced, letter_words, lettered
 from ...checkpoints.text.speech.languages import language_of
 from ...checkpoints.text.speech.spoken.typed import bare
 from ...checkpoints.text.speech.statements import sentences
@@ -249,6 +249,17 @@ def _own(mine: Iterable[str], words: Iterable[str]) -> str:
 
 
 _CLEAR = [word for word in _SPACED if word not in " ".join(_AMBIGUOUS).split()]
+_IN_ASCII_OWN = frozenset(
+    word
+    for words in (
+        _MINE["spaced"],
+        *_AMBIGUOUS.values(),
+        "mein meine meiner meines meinem meinen unser unsere unserer unseres unserem unseren mijn onze",
+    )
+    for word in words.split()
+    if word.isascii()
+)
+"""What stands before each relative of one's own in ASCII: few texts have a word of it."""
 _OWN_KIN = regex(
     # Once for all that begin a word: asked for each of them, at every letter, it takes most of the time.
     r"(?<!\w)(?:"
@@ -452,6 +463,8 @@ def relations_in(text: str) -> frozenset[Relation]:
 
 def own_relations_in(text: str) -> frozenset[Relation]:
     """Return the relatives that a text calls the speaker's own ("my brother")."""
+    if text.isascii() and _IN_ASCII_OWN.isdisjoint(letter_words(text)):
+        return _NONE
     there = text.lower() if text.isascii() else lettered(text.lower())
     return _found(_OWN_KIN, there) if _OWN_KIN.search(there) else _NONE
 

@@ -16,6 +16,7 @@ from typing import NamedTuple
 from ..._kept import kept
 from ..._lazy import regex
 from ...checkpoints.text.analyser import is_unspaced, lettered, shown
+from ...checkpoints.text.speech.caseless import Caseless
 from ...checkpoints.text.speech.languages import stem_in
 from ...checkpoints.text.speech.negation import (
     AVOIDS,
@@ -75,17 +76,16 @@ _ONLY = re.compile(
     r"(?<!\w)(?:only|nur|erst|seulement|solo|sólo|solamente|soltanto|só|somente|apenas|только|فقط|केवल|सिर्फ)(?!\w)|只|だけ|만",
     re.IGNORECASE,
 )
-_BUT = re.compile(
+_BUT = Caseless(
     r"(?<!\w)(?:except|but|apart from|other than|außer|ausgenommen|sauf|excepté|hormis|salvo|excepto|menos|tranne"
-    r"|eccetto|exceto|behalve|uitgezonderd|кроме|за исключением|oprócz|poza|hariç|dışında|ما عدا|إلا|باستثناء)(?!\w)"
-    r"|छोड़कर|के सिवा|除|以外|제외|빼고|말고",
-    re.IGNORECASE,
+    r"|eccetto|exceto|behalve|uitgezonderd|кроме|за исключением|oprócz|poza|hariç|d[ıi]ş[ıi]nda"
+    r"|ما عدا|إلا|باستثناء)(?!\w)|छोड़कर|के सिवा|除|以外|제외|빼고|말고",
 )
 """What a content excepts something with, as its evidence does with "not"."""
-_GLADLY = regex(
-    r"(?i)(?<!\w)(?:gladly|often|regularly|gerne?|oft|regelmäßig|souvent|volontiers|régulièrement|"
+_GLADLY = Caseless(
+    r"(?<!\w)(?:gladly|often|regularly|gerne?|oft|regelmäßig|souvent|volontiers|régulièrement|"
     r"a menudo|con gusto|spesso|volentieri|muitas vezes|com frequência|часто|"
-    r"охотно|graag|vaak|gärna|ofta|ofte|chętnie|często|často|usein|mielellään|sık sık|gyakran|szívesen)(?!\w)"
+    r"охотно|graag|vaak|gärna|ofta|ofte|chętnie|często|často|usein|mielellään|s[ıi]k s[ıi]k|gyakran|szívesen)(?!\w)"
 )
 """How gladly or often something is done, which who never does it doesn't say."""
 _CHOOSES = regex(
@@ -424,7 +424,7 @@ def _other_sign(content: str, passages: Passages, language: str) -> Opposition |
     """Return the last sentence with a content's words that denies what the content affirms, or the other way round."""
     whom = subject_of(content)
     bare = without_negation(whom.rest if whom else content)  # of a relative, who may be "she" there
-    bare = _GLADLY.sub(" ", bare)
+    bare = _GLADLY.replaced(bare, " ")
     about = _about_the_same(bare, passages, language)
     if not about and likes(bare):  # "I hate mushrooms" needs no word for liking
         bare = without_likes(bare)
@@ -591,7 +591,7 @@ def _named_as_wrong(content: str, passages: Passages, language: str) -> Oppositi
     for _, sentence in passages.ranked(content, language):
         if not GOES_OVER.search(sentence.written):
             continue
-        if may_deny(content, language) or contrasts(content) or _BUT.search(content):
+        if may_deny(content, language) or contrasts(content) or _BUT.finds(content):
             break
         if PREFERS.search(sentence.written) and not likes(content):
             continue  # who prefers the train takes the bus, too
@@ -827,7 +827,7 @@ def _differs(
     there: dict[str, set[int]] = {}
     for kind, value, _ in values_in(said, language):
         there.setdefault(kind, set()).add(value)
-    if "weekday" in there and (_BUT.search(said) or lists_weekdays(said)):
+    if "weekday" in there and (_BUT.finds(said) or lists_weekdays(said)):
         del there["weekday"]  # which days those are isn't said by the one that is written out
     return any(
         kind in there
@@ -954,7 +954,7 @@ def _another_sign_run(content: str, said: str) -> bool:
 
 def without_exceptions(text: str) -> str:
     """Return a text without the words that except something from the rest: that denies nothing of it."""
-    return _BUT.sub(" ", text)
+    return _BUT.replaced(text, " ")
 
 
 def _tokens(text: str) -> list[str]:
