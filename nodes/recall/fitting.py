@@ -199,7 +199,7 @@ def related_to(
     found = [
         (hit.score / glance.hits[0].score if glance.hits[0].score > 0 else 1.0, name, hit.stored)
         for name, glance in glances
-        for hit in _fitting(glance, policy, floor, asked, _subjects_of(glance, glances[0][1], subjects))
+        for hit in _fitting(glance, policy, floor, asked, subjects_of(glance, glances[0][1], subjects))
     ]
     found = sorted(
         (item for item in found if item[0] >= policy.floor),
@@ -324,7 +324,7 @@ def _names_a_kind(hit: Hit, asked: Mapping[str, float]) -> bool:
     return 0 < len(asked.keys() & hit.shared) < len(hit.shared)
 
 
-def _telling(passages: Sequence[ArchivePassage]) -> Sequence[ArchivePassage]:
+def telling_passages(passages: Sequence[ArchivePassage]) -> Sequence[ArchivePassage]:
     """Return the passages but for those in which the agent only says what it was asked, or that it doesn't know it."""
     theirs = [said.text for said in passages if said.role == "assistant"]
     if not theirs or not NOTHING.finds("\n".join(theirs)):  # one look at all: most say neither
@@ -357,9 +357,9 @@ def found_besides(
     found = [
         said
         for said in (*glance.passages, *glance.spare)
-        if not rare or not said.score or not rare.isdisjoint(glance.held_in(_read_as(said)))
+        if not rare or not said.score or not rare.isdisjoint(glance.held_in(read_as(said)))
     ]
-    return _saying(_telling([said for said in found if _NUMBER.sub("0", said.text) not in here]))
+    return _saying(telling_passages([said for said in found if _NUMBER.sub("0", said.text) not in here]))
 
 
 def _saying(passages: Iterable[ArchivePassage]) -> list[ArchivePassage]:
@@ -396,7 +396,7 @@ def _said_of_it(
         subjects: Its words among passages.
         beside: Whether a memory fits: then a passage has to say no more than it had to.
     """
-    passages = _telling(glance.passages)
+    passages = telling_passages(glance.passages)
     words = glance.weights.keys()
     of_time = asked.of_time and not subjects.is_long
     if not passages or (beside and of_time):
@@ -404,7 +404,7 @@ def _said_of_it(
     # What counts nothing is an answer: it is shown where what it answers is.
     found = [passage for passage in passages if passage.score]
     # What shares no word was found by its time.
-    if of_time and not all(words & glance.held_in(_read_as(passage)) for passage in found):
+    if of_time and not all(words & glance.held_in(read_as(passage)) for passage in found):
         return passages
     # Of what many passages tell, and no English text is full, it is most likely asked what was said, as of oneself.
     usual = subjects.held.difference(subjects.telling)
@@ -449,7 +449,7 @@ def _which_fit(
     """Return which of some passages say enough of a question's words, by their pieces and parts."""
     said = (
         (
-            glance.held_in(_read_as(passage)) & glance.weights.keys(),
+            glance.held_in(read_as(passage)) & glance.weights.keys(),
             passage.text,
             floor.strictly and not _speaks(glance.weights.keys(), passage.text),
         )
@@ -459,7 +459,7 @@ def _which_fit(
     return {(passage.piece, passage.part) for passage, fits in zip(passages, which, strict=False) if fits}
 
 
-def _read_as(passage: ArchivePassage) -> str:
+def read_as(passage: ArchivePassage) -> str:
     """Return what a passage says; of a document with the names in its path, and the headings it stands under."""
     if passage.role:
         return passage.text
@@ -483,7 +483,7 @@ def _likely(
     return [
         passage
         for passage in passages
-        if passage.score >= least or not telling.isdisjoint(glance.held_in(_read_as(passage)))
+        if passage.score >= least or not telling.isdisjoint(glance.held_in(read_as(passage)))
     ]
 
 
@@ -701,7 +701,7 @@ def _is_time(word: str) -> bool:
     return word in names_of_time() or (len(word) == _YEAR and word.isdecimal())
 
 
-def _subjects_of(glance: Glance, own: Glance, subjects: Subjects) -> Subjects:
+def subjects_of(glance: Glance, own: Glance, subjects: Subjects) -> Subjects:
     """Return a question's words among the memories of a scope, given those of the run's own."""
     return (
         subjects

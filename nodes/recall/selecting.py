@@ -25,7 +25,9 @@ from .fitting import (
     passages_for,
     related_to,
     subjects_among,
+    subjects_of,
 )
+from .likeliest import asks_memory, likeliest_memories, likeliest_passages
 from .of_others import own_first
 from .recall_block import describe_passage, passage_heading
 from .standing import all_preferences, in_turn, of_the_kind, standing
@@ -161,6 +163,10 @@ def select(
     newest = [(name, stored) for stored in own.newest]
     subjects = subjects_among(own.weights, own.many, asked.looked_up, length=own.length)
     related, passages = _what_fits(glances, policy, asked, subjects)
+    # Where memory itself is asked, what is likeliest stands for what fits, and brings nothing else along.
+    likely = not (related.first or passages) and bool(own.hits or own.passages) and asks_memory(asked)
+    if likely:
+        related, passages = _likeliest(glances, policy, subjects)
     bearing = _bearing(own, subjects)
     ranked = _in_turn(confirmed, policy.standing, asked, related.first, bearing)
     always = [(name, stored) for stored in ranked]
@@ -184,7 +190,7 @@ def select(
     left = _fill_with_what_fits(room, found, said, related, passages, glances, policy, for_newest, subjects)
     room.fill(found.pinned, pinned, room.left - for_newest, len(pinned))
     room.left -= said.fill(own.waiting, grown * (room.left - for_newest), lately=True)
-    besides = found_besides(own, passages, subjects, asked) if said.found else []
+    besides = found_besides(own, passages, subjects, asked) if said.found and not likely else []
     besides = _in_order(besides, _text, asked, own.weights, subjects)
     _fill_with_what_else_was_found(room, found, said, left, besides, own.weights, policy, for_newest)
     found.related.sort(key=_places([*related.first, *related.older]))
@@ -206,14 +212,31 @@ def _what_fits(
     floor = floor_of(policy, asked, own.weights)
     ranked = related_to(glances, policy, floor, asked, subjects)
     related = older_last(ranked) if subjects.is_long else Related(ranked, [])
-    said_of = subjects
-    if own.said:
-        said_of = subjects_among(own.said, own.many_said, like=subjects, length=own.length_said)
+    said_of = _among_passages(own, subjects)
     passages = (
         passages_for(own, floor, asked, said_of, beside=bool(related.first)) if policy.passages_share else []
     )
     first = _in_order(related.first, _content, asked, own.weights, subjects)
     return related._replace(first=first), _in_order(passages, _text, asked, own.weights, subjects)
+
+
+def _likeliest(
+    glances: Sequence[tuple[str, Glance]], policy: RecallPolicy, subjects: Subjects
+) -> tuple[Related, list[ArchivePassage]]:
+    """Return the memories and the passages that are likeliest meant, though none says enough of a question."""
+    own = glances[0][1]
+    memories = likeliest_memories(
+        (name, glance, subjects_of(glance, own, subjects)) for name, glance in glances
+    )
+    passages = likeliest_passages(own, _among_passages(own, subjects)) if policy.passages_share else []
+    return Related(memories, []), passages
+
+
+def _among_passages(own: Glance, subjects: Subjects) -> Subjects:
+    """Return a question's words among the passages of a scope, given those among its memories."""
+    if not own.said:
+        return subjects
+    return subjects_among(own.said, own.many_said, like=subjects, length=own.length_said)
 
 
 def _in_order(

@@ -53,18 +53,29 @@ _UNSPACED = regex(
     "|(?:사용자|이용자)(?:는|가|의|를|은|이)?|저는|제가|나는|내가|좋아합니다|좋아해요|있습니다|습니다|니다|어요|아요|해요"
 )
 
+_REMEMBERED_ALIKE = (
+    "(?:[还還]|是否|能不能)?(?:记得|記得)(?:吗|嗎)?|(?:覚|おぼ)えて(?:いる?|る)\\s*(?:か|の)?(?=[？?。\\s]|$)"
+    "|기억\\s?(?:이\\s)?(?:나|날|해|하(?:나|니|고 있|세|시|십))[가-힣]{0,3}(?=[?？.\\s]|$)"
+)
+"""By which is asked whether the agent remembers something, where words are not told apart by blanks."""
+
 _IDEOGRAPH = regex("[\u3400-\u9fff]")
 _ASKING_UNSPACED = regex(
     "为?什么时候|[为為]?什[么麼]|甚[么麼]|怎[么麼样樣]|多少|哪(?!吒)(?:一?[个個些位家款双雙种種天次]|[里裡儿兒])?|[谁誰]|几[个個位次]"
     "|[那这這][个個些位种種]|另外|来着|(?:[吗嗎啊呀]|(?<![酒网網氧贴貼])吧|(?<![毛花])呢|(?<!喇)嘛)(?=[\\s，。？！,.?!]|$)"
     "|なぜ|どうして|どこ|いつ|だれ|どれ|どの|どんな|何[時分]|いくつ|教えて|ください|一番|いちばん|最も"
     "|무엇|뭐야|뭘|뭐|왜|언제|어디|누가|누구|얼마나?|어떻게"
-    "|(?:[还還]|是否|能不能)?(?:记得|記得)(?:吗|嗎)?|(?:覚|おぼ)えて(?:いる?|る)\\s*(?:か|の)?(?=[？?。\\s]|$)"
-    "|기억\\s?(?:이\\s)?(?:나|날|해|하(?:나|니|고 있|세|시|십))[가-힣]{0,3}(?=[?？.\\s]|$)"
+    f"|{_REMEMBERED_ALIKE}"
 )
 """Words by which is asked, where they are not told apart by blanks."""
 
 
+_WHETHER_REMEMBERED = regex(
+    "(?:[你您][还還]?|[还還]|是否|能不能)(?:记得|記得)|(?:记得|記得)[^。！!]{0,20}[吗嗎?？]"
+    "|(?:覚|おぼ)えて(?:い?る|い?ます)(?:か|の)?(?=[？?\\s]|$)"
+    "|기억\\s?(?:이\\s)?(?:나|날|해|하(?:나|니|고 있|세|시|십))[가-힣]{0,3}(?=[?？\\s]|$)"
+)
+"""A question of these."""
 _REMEMBERED = Caseless(
     r"(?<!\w)(?:(?:do|can|did) (?:you|u)(?: (?:still|even|by any chance))? (?:remember|recall)|"
     r"erinnerst (?:du dich|dich)|erinnern sie sich|erinnert ihr euch|wei(?:ß|ss)t du noch|wissen sie noch|"
@@ -102,6 +113,16 @@ def plain() -> frozenset[str]:
 def without_plain(text: str) -> str:
     """Return a text with what says nothing taken out where words are not told apart by blanks (zh, ja, ko)."""
     return text if text.isascii() else _UNSPACED.sub(" ", text)
+
+
+def asks_whether_remembered(text: str) -> bool:
+    """Whether a message asks if the agent remembers something, in the languages of the tables."""
+    return _REMEMBERED.finds(text) or (not text.isascii() and _WHETHER_REMEMBERED.search(text) is not None)
+
+
+def asks_unspaced(text: str) -> bool:
+    """Whether a text holds a word by which is asked, where words are not told apart by blanks (zh, ja, ko)."""
+    return _ASKING_UNSPACED.search(text) is not None
 
 
 def idle_words(text: str) -> frozenset[str]:
