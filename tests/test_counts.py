@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 import runpy
+import subprocess
 import sys
 from pathlib import Path
 
@@ -96,7 +97,7 @@ def test_a_recall_beside_many_pages_takes_no_more(tmp_path: Path) -> None:
 
 REFLECTION = {(10**9, "GENEROUS"): 40_160, (10_000, "HEAVY_CUT"): 36_200}
 """By the memory's budget and the tier that this makes of 200 memories: the most calls of Python that a run takes which
-adds four memories and updates one, the least of nine."""
+adds four memories and updates one, the least of twelve."""
 LATER = 0 if sys.version_info < (3, 12) else 200
 """So many more its library and LangGraph's make under later versions."""
 
@@ -124,7 +125,7 @@ def test_a_run_beside_many_memories_takes_no_more(
             on_error="raise",
         )
         counts = []
-        for number in range(9):
+        for number in range(12):
             told = {"messages": texts.conversation(texts.facts(number))}
             config = {"configurable": {"thread_id": f"t{number}", "user_id": "ana"}}
             counts.append(calls_of(graph.invoke, told, config))
@@ -189,3 +190,35 @@ def test_a_recall_from_one_long_message_goes_through_it_once(tmp_path: Path) -> 
         block = recall(scope, question).system_block
     assert any(sentence in block for sentence in said)
     assert 0 < taken <= LONG_MESSAGE * many
+
+
+PATTERNS = {"made": 6_000, "first": 125_000}
+"""The most characters of regular expressions that a process compiles until a graph by rules is made, and in its first
+reflection: a microsecond each, and more."""
+
+COMPILED = """
+import re, sys
+import langgraph.graph, langgraph.prebuilt, yaml
+compiled, compile = [], re._compiler.compile
+def counted(pattern, flags=0):
+    compiled.append(len(pattern))
+    return compile(pattern, flags)
+re._compiler.compile = counted
+from reverie import create_reflection_graph, open_vault
+with open_vault(sys.argv[1]) as vault:
+    graph = create_reflection_graph("rules", vault, on_error="raise")
+    made = sum(compiled)
+    config = {"configurable": {"thread_id": "t", "user_id": "ana"}}
+    graph.invoke({"messages": [("user", "I live in Lisbon, and I am allergic to nuts."), ("ai", "Noted.")]}, config)
+print(made, sum(compiled) - made)
+"""
+
+
+def test_a_process_compiles_little_before_its_first_reflection_is_done(tmp_path: Path) -> None:
+    """Of the tables of cues no more than may stand in what was said."""
+    child = subprocess.run(
+        [sys.executable, "-c", COMPILED, f"file:{tmp_path}/vault"], capture_output=True, text=True, check=True
+    )
+    made, first = map(int, child.stdout.split())
+    assert 0 < made <= PATTERNS["made"]
+    assert made < first <= PATTERNS["first"]

@@ -235,13 +235,10 @@ def lettered(text: str) -> str:
     """
     if text.isascii() or SIGNED.search(text) is None:
         return text
-    return text.translate(
-        {
-            ord(char): ord(char) + _SIGN_TO_LETTER
-            for char in set(text)
-            if unicodedata.category(char)[0] == "M" and SIGNED.match(char)
-        }
-    )
+    for char in set(text):
+        if unicodedata.category(char)[0] == "M" and SIGNED.match(char):
+            text = text.replace(char, chr(ord(char) + _SIGN_TO_LETTER))
+    return text
 
 
 def unsigned(text: str) -> str:

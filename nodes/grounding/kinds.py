@@ -6,10 +6,10 @@ other. A kind only makes memories be looked for and asked about, so a wrong one 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from ..._kept import kept
+from ..._lazy import regex
 from ...checkpoints.text.analyser import is_unspaced, normalise, terms
 from ...checkpoints.text.speech.frequent_words import frequent, reporting
 from ...checkpoints.text.speech.languages import language_of, stem_in
@@ -332,8 +332,8 @@ _STEMMED = ("de", "fr", "es", "it", "pt", "ru", "ar", "hi")
 """Languages whose words are stemmed; English terms are stems."""
 _STEM = 4
 """Letters of a stem, at least: a shorter one is another word's, too ("como", "com")."""
-_WORD = re.compile(r"[^\W_]+")
-_USER = re.compile("用户|使用者|利用者|사용자")  # who uses: nobody uses anything in them
+_WORD = regex(r"[^\W_]+")
+_USER = regex("用户|使用者|利用者|사용자")  # who uses: nobody uses anything in them
 _USERS = frozenset(
     map(
         normalise,
@@ -390,7 +390,7 @@ def _in_a_row(found: Sequence[str]) -> str:
 _CUES = {kind: _Cues(words) for kind, words in KINDS.items()}
 
 
-_CASELESS = re.compile("[\u0600-\u06ff\u0900-\u097f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+_CASELESS = regex("[\u0600-\u06ff\u0900-\u097f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
 
 @kept(1_024)

@@ -70,9 +70,9 @@ SAME_BUT_VALUE = 0.8
 SAME_BUT_NEW_VALUE = 0.6
 """The same where the content's value is nowhere in the evidence."""
 
-_WORD = re.compile(r"[^\W_]+")
+_WORD = regex(r"[^\W_]+")
 # "Only when there are none" says the same as "never when there are any".
-_ONLY = re.compile(
+_ONLY = regex(
     r"(?<!\w)(?:only|nur|erst|seulement|solo|sólo|solamente|soltanto|só|somente|apenas|только|فقط|केवल|सिर्फ)(?!\w)|只|だけ|만",
     re.IGNORECASE,
 )
@@ -109,12 +109,12 @@ _DUE_TO = regex(
 )
 """What stands before a reason that is no clause of its own, and may be anybody's: "due to her allergy"."""
 _UN = ("un", "in", "im", "dis", "on", "des", "не", "nie")
-_PLACES = re.compile(shown(r"(?<!\w)(?P<place>\w+) में (?:रह|बस)\w*|नाम (?P<name>\w+) (?:है|हैं|था|थी|रखा)(?!\w)"))
+_PLACES = regex(shown(r"(?<!\w)(?P<place>\w+) में (?:रह|बस)\w*|नाम (?P<name>\w+) (?:है|हैं|था|थी|रखा)(?!\w)"))
 """Where Hindi, which has no capitals, has the name of a place or of somebody."""
 _COUNTED = regex(r"(?<![\w.,:/-])(?P<count>\d{1,4})\s+(?P<what>[^\W\d_]+)")
 _TURNED = regex(r"(?P<what>[^\W\d_]+)\s+(?P<count>\d{1,4})(?![\w%:/-]|[.,]\d)")
 _FIGURE = regex(r"(?<![\w.,:/-])(?P<figure>\d{1,6})(?![\w:/-]|[.,]\d)")
-_BEHIND = re.compile(r"\s*[^\W\d_]*")
+_BEHIND = regex(r"\s*[^\W\d_]*")
 _NOT_ONLY_SIDES = frozenset("left right links rechte rechten droit derecho direito".split())
 """Words for a side that are others, too: "I left", "right away", *le droit*."""
 _OTHER_SIDES = frozenset(

@@ -16,6 +16,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from ..._kept import WORD_CHARS, by_word, kept
+from ..._lazy import regex
 from ...checkpoints.text.analyser import is_unspaced, lettered, shown, stem
 from ...checkpoints.text.speech.frequent_words import weight
 from ...checkpoints.text.speech.languages import language_of, says_nothing, script_of, stem_in
@@ -28,27 +29,27 @@ QUOTE_WORDS = 3
 QUOTE_SIGNS = 6
 """Fewest letters of a quote in a script without blanks."""
 
-_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
-_UNSPACED_RUN = re.compile(
+_WORD = regex(r"[^\W_]+(?:['’][^\W_]+)*")
+_UNSPACED_RUN = regex(
     r"[\u0e00-\u0fff\u1000-\u11ff\u1780-\u17ff\u3005-\u31ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff"
     "\U00017500-\U0001779f\U00017e80-\U00017eff]+"  # the signs of the first three as letters
 )
 # What says that something must or may be, where words are not told apart by blanks.
-_MODAL = re.compile(
+_MODAL = regex(
     "必须|必須|应该|應該|应当|應當|可以|一定|千万|需要|因为|所以|如果|或者|以及|并且|而且|然后|团队|务必|记得"
     "|要(?![求点素闻])(?<![重主必需]要)|能(?![力源够量])(?<![功智性可]能)|会(?![议计员话])(?<![社机协]会)|[请請把被将吧呢吗先再就还]"
     "|なければならない|べき|こと|ください|해야|하세요|합니다"
 )
-_ELISION = re.compile(r"^(?:[cdjlmnst]|qu|un|all|dell|nell|dall|sull)['’](?=\w)", re.IGNORECASE)
-_ORDINAL = re.compile(r"(?<=\d)(?:st|nd|rd|th|er|ère|e|º|ª)$")
+_ELISION = regex(r"^(?:[cdjlmnst]|qu|un|all|dell|nell|dall|sull)['’](?=\w)", re.IGNORECASE)
+_ORDINAL = regex(r"(?<=\d)(?:st|nd|rd|th|er|ère|e|º|ª)$")
 _FEW_SIGNS = 3
 _PAIR = 2
-_ENDS = re.compile(r"^\W+|\W+$")
+_ENDS = regex(r"^\W+|\W+$")
 _OUTER = " \t\r\n\"'“”„«»‘’「」『』….,;:!?-–—*`>"
 _CLAUSE_MARKS = frozenset(["", *",;:()-.!?…،؛。、，；：！？"])
 _SAME_SIGNS = str.maketrans("’‘ʼ“”„«»–—‐‑", "'''" + '"' * 5 + "-" * 4)
-_COMBINING = re.compile("[\u0300-\u036f]")
-_BLANKS = re.compile(r"\s+")
+_COMBINING = regex("[\u0300-\u036f]")
+_BLANKS = regex(r"\s+")
 _PREFIX = 4
 _ENDING = 4
 _LONG = 6
@@ -98,7 +99,7 @@ def _written_in(text: str) -> list[str]:
     return _WORD.findall(_without_quiet(shown(text)) if _holds_unspaced(text) else shown(text))
 
 
-_CONTRACTED = re.compile(
+_CONTRACTED = regex(
     r"['’]s$|(?<=^i)['’](?:m|ve|ll|d)$|(?<=^(?:we|he|it))['’](?:re|ve|ll|d)$|(?<=^(?:you|she))['’](?:re|ve|ll|d)$"
 )
 """What English leaves of "am", "have", "will" and the possessive."""

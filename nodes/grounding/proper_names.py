@@ -9,17 +9,18 @@ from itertools import groupby
 from typing import NamedTuple
 
 from ..._kept import WORD_CHARS, by_word, kept
+from ..._lazy import regex
 from ...checkpoints.text.analyser import is_unspaced, shown, terms_of_word
 from ...checkpoints.text.speech.frequent_words import frequent, reporting
 from .user_words import is_user
 
 # Latin letters end where a script without blanks goes on: JISで is JIS.
 _SIGNS = r"\u3005-\u30ff\u3400-\u9fff\uac00-\ud7a3"
-_WORDS = re.compile(
+_WORDS = regex(
     rf"([A-Za-z0-9\u00c0-\u024f]+(?:['’][^\W_]+)*(?=[{_SIGNS}])|[{_SIGNS}]+(?=[A-Za-z])|[^\W_]+(?:['’][^\W_]+)*)"
 )
 # In ASCII that is all it says; to look for the rest at each word takes two thirds of the time.
-_IN_ASCII = re.compile(r"([A-Za-z0-9]+(?:'[A-Za-z0-9]+)*)")
+_IN_ASCII = regex(r"([A-Za-z0-9]+(?:'[A-Za-z0-9]+)*)")
 _CALENDAR = frozenset(
     "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august"
     " september october november december".split()
@@ -40,9 +41,7 @@ _HEADINGS = frozenset(
 # After one of these, or a past tense, the first word of a sentence is its subject.
 _VERBS = frozenset({"is", "was", "has", "had", "will", "would", "can", "could", "does", "did"})
 # A language that writes every noun with a capital is told by two of its commonest words.
-_CAPITAL_NOUNS = re.compile(
-    r"\b(?:der|die|das|und|ist|ein|eine|nicht|für|mit|den|dem|ich|sich|auf|er|sie|zu)\b"
-)
+_CAPITAL_NOUNS = regex(r"\b(?:der|die|das|und|ist|ein|eine|nicht|für|mit|den|dem|ich|sich|auf|er|sie|zu)\b")
 _ENDS_SENTENCE = frozenset('.!?:;|>•*#="“”‘(«\n\r')
 # Where this share of the words has capitals, it is a title or shouting, and capitals say nothing.
 _TITLE_SHARE = 0.6

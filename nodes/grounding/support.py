@@ -18,6 +18,7 @@ from functools import cached_property
 from itertools import chain, pairwise
 
 from ..._kept import kept
+from ..._lazy import regex
 from ...checkpoints.text.analyser import is_unspaced, shown, terms
 from ...checkpoints.text.origin.echoes import words_of as plain_words
 from ...checkpoints.text.speech.dates import dates_in, weekdays_in
@@ -606,9 +607,9 @@ class _SupportCase:
         return None
 
 
-_WORD = re.compile(r"[^\W\d_]+")
-_APOSTROPHE = re.compile("['’]")
-_FIRST_WORD = re.compile(
+_WORD = regex(r"[^\W\d_]+")
+_APOSTROPHE = regex("['’]")
+_FIRST_WORD = regex(
     r"(?:^|[.!?:;\n]\s*)[\"'“‘(]*(?P<word>[^\W\d_]+(?:['’-][^\W_]+)*)(?:\s+(?P<next>[^\W_]+))?"
 )
 # What follows a person rather than a thing or an order.
@@ -624,16 +625,16 @@ _FEASTS = frozenset(
     "Eve Noël Pâques Toussaint Navidad Pascua Natale Pasqua Natal Páscoa Ano Novo Capodanno Nochevieja".split()
 )
 """Feasts, which have a name of their own in each language."""
-_STEP = re.compile(
+_STEP = regex(
     r"(?i)(?<!\w)(?:step|schritt|étape|etape|paso|passo|шаг|步骤|步驟|ステップ|手順|단계|الخطوة|خطوة|चरण)\s*\d{1,2}(?!\w)"
     r"|第\d{1,2}步|\d{1,2}단계"
 )
-_ASCII_STEP = re.compile("step|schritt|etape|paso|passo")
-_MARKED = re.compile(r"\d[.)、]")
+_ASCII_STEP = regex("step|schritt|etape|paso|passo")
+_MARKED = regex(r"\d[.)、]")
 """What ends each marker."""
-_BULLET = re.compile(r"(?m)^[ \t]*(?:[-*•–]|\(?\d{1,2}[.)、])[ \t]*(?=\D)")
-_MARKER = re.compile(r"(?<![\w.,:/-])\(?(?P<number>\d{1,2})(?:[.)](?=\s)|、)")
-_COUNT = re.compile(r"(?<![\w.,])(?P<number>\d{1,2})(?=\s+[^\W\d]+(?:\s+[^\W\d]+){0,3}\s*[:：])")
+_BULLET = regex(r"(?m)^[ \t]*(?:[-*•–]|\(?\d{1,2}[.)、])[ \t]*(?=\D)")
+_MARKER = regex(r"(?<![\w.,:/-])\(?(?P<number>\d{1,2})(?:[.)](?=\s)|、)")
+_COUNT = regex(r"(?<![\w.,])(?P<number>\d{1,2})(?=\s+[^\W\d]+(?:\s+[^\W\d]+){0,3}\s*[:：])")
 
 
 @kept(1_024)

@@ -62,7 +62,7 @@ _THIRD: Mapping[str, str] = {
     "": r"\w{3,}(?:t|yor|ł|ła|je|wa|da|[aei])(?<!łam)(?<!łem)",
 }
 """Language -> a verb by whose form nobody speaks of themselves."""
-_VERBS = {language: re.compile(rf"(?:{form})\Z") for language, form in _THIRD.items()}
+_VERBS = {language: regex(rf"(?:{form})\Z") for language, form in _THIRD.items()}
 _NAMED = regex(
     r"[\W_]*(?:(?:btw|so|and|but|also|ok|oh|ah|et|mais|y|pero|e|ma|mas|en|maar|i|a|ale|и|а|но) )?"
     r"([A-ZÀ-ÞŁŚŻŹĆА-ЯЁİŞÇĞÖÜ][^\W\d_]+)(?=\s)"
@@ -70,8 +70,8 @@ _NAMED = regex(
 _CAPITAL_NOUNS, _OF_NO_TABLE = "de", "-"
 _THAT = regex(r"[\s,，:：]*(?:(?:that|dass|daß|que|qu['’]|che|что|że|dat|ki|कि|أن\w*)[\s,]*)?", re.IGNORECASE)
 _BEFORE_DREAM = 200
-_DASH = re.compile(r"\s[-–—]+\s")
-_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
+_DASH = regex(r"\s[-–—]+\s")
+_WORD = regex(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _JOINS_ON = frozenset(
     "that which who it this what and or but everything nothing das es was ça cela que qui qu".split()
 )

@@ -9,14 +9,16 @@ from __future__ import annotations
 
 import re
 
+from ..._lazy import regex
+
 # A line of a listing ("12: raise", "12│"), or of a program that deals with errors.
-_LISTED = re.compile(
+_LISTED = regex(
     r"^\s*(?:\d+\s*[:|│→\t]|(?:raise|except|throw|throws|catch|class|def|import|from|return|assert|if|elif|else|"
     r"case|use|pub|fn|func|function|const|let|var|//|/\*|\*)(?!\w))|\b(?:raise|except|throw|catch)\s+\(?\w",
 )
-_DIFFERENCE = re.compile(r"^(?:diff --git |@@ |\+\+\+ )", re.MULTILINE)
+_DIFFERENCE = regex(r"^(?:diff --git |@@ |\+\+\+ )", re.MULTILINE)
 _CHANGED = ("+", "-")
-_EXCEPTION = re.compile(
+_EXCEPTION = regex(
     r"^(?:E +|\S.{0,60}?[\s:\]>])?(?P<line>(?:\w+\.)*[A-Z]\w*(?:Error|Exception)(?=:(?![:=])|\s*$).*)"
 )
 _TRACEBACK = "Traceback (most recent call last)"
@@ -24,22 +26,22 @@ _WORDS = (
     "error|fatal|panic|fehler|erreur|errore?|erro|ошибка|помилка|fout|fel|fejl|feil|virhe|błąd|chyba|hata|σφάλμα|lỗi|kesalahan|"
     "خطأ|त्रुटि|错误|錯誤|エラー|오류|에러"
 )
-_NAMED = re.compile(
+_NAMED = regex(
     rf"^(?:\S{{1,80}}: |\[?[\d:TZ.,+/ -]+\]? ?|[\w.-]+ )?(?:\*+ )?(?P<line>[\[(<]?(?:\w+ )?(?:{_WORDS})(?:\s?\w*\d+)?\s?[\])>:：!\[(].*)|"
     r"^\s*(?P<said>(?:npm ERR!|ERR!|\S+: \*\*\* |Error (?:response|while|executing|running|in|at|reading|opening|loading|parsing|connecting|code) ).*)",
     re.IGNORECASE,
 )
-_FIELD = re.compile(
+_FIELD = regex(
     rf"[\"'](?:{_WORDS}|errors|exception)[\"']\s*:\s*(?!null|none|false|nil|0\b|\"\"|''|\[\s*\]|\{{\s*\}})\S|"
     r"[\"'](?:success|succeeded|ok)[\"']\s*:\s*false\b|[\"']status[\"']\s*:\s*[\"'](?:error|fail)",
     re.IGNORECASE,
 )
-_STATUS = re.compile(
+_STATUS = regex(
     r"\bHTTP(?:/\d(?:\.\d)?)? [45]\d\d\b|\bstatus(?:[ _]?code)?[\"']?\s*[:=]?\s*[45]\d\d\b|"
     r"\bexit(?:ed)?(?: with)?(?:[ _](?:code|status))?[\"']?\s*[:=]?\s*[1-9]\d{0,2}\b|\b[45]\d\d (?:Client|Server) Error\b|^\W*[1-9]\d* failed\b",
     re.IGNORECASE,
 )
-_MISSING = re.compile(
+_MISSING = regex(
     r"\bno such (?:file|table|column|option|command|host|module)\b|\bpermission denied\b|\bnot found\b|\btimed[ -]out\b|"
     r"nicht gefunden|keine berechtigung|aucun fichier|introuvable|no existe el|no encontrad|non trovat|non esistente|não encontrad|"
     r"нет такого|не найден|niet gevonden|bestaat niet|nie znaleziono|nie ma takiego|bulunamadı|hittades inte|"
@@ -49,7 +51,7 @@ _MISSING = re.compile(
 _QUOTES = ("'", '"')
 _LONGEST = 160
 """A line of prose that says "not found" is no report if it is longer (characters)."""
-_NONE = re.compile(r"^\W*(?:no|0|without|keine?|aucune?|sin|senza|sem|без|zonder|bez) ", re.IGNORECASE)
+_NONE = regex(r"^\W*(?:no|0|without|keine?|aucune?|sin|senza|sem|без|zonder|bez) ", re.IGNORECASE)
 
 
 def failure_in(output: str, *, failed: bool = False) -> str | None:

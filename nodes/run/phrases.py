@@ -252,7 +252,7 @@ def table_of(language: Language) -> Table:
     firsts = (phrase[phrase[0] == "<"].split("/") for phrase in language.wanted)
     return Table(
         language,
-        re.compile(f"[{language.script}]") if language.script else None,
+        regex(f"[{language.script}]") if language.script else None,
         frozenset(_letters(word).split("_")[0] for words in firsts for word in words),
     )
 

@@ -6,6 +6,7 @@ they are 2.7.
 
 from __future__ import annotations
 
+import gc
 import importlib
 import json
 import os
@@ -14,8 +15,12 @@ import sys
 import tempfile
 import threading
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+
+from reverie.checkpoints.text.speech.caseless import Caseless
+from reverie.checkpoints.text.speech.parted import Parted
+from reverie.nodes.reflection.rules.cues import Cues
 
 
 def learn(work: Callable[[str], object]) -> None:
@@ -28,7 +33,8 @@ def learn(work: Callable[[str], object]) -> None:
             with tempfile.TemporaryDirectory() as folder, os.fdopen(writer, "w") as pipe:
                 work(folder)
                 patterns = [(text, int(flags)) for kind, text, flags in list(re._cache) if kind is str]  # type: ignore[attr-defined]
-                json.dump({"modules": list(sys.modules), "patterns": patterns}, pipe)
+                tables = [key for key, table in _tables() if table._is_parted]
+                json.dump({"modules": list(sys.modules), "patterns": patterns, "tables": tables}, pipe)
         except BaseException:  # noqa: BLE001  (told by the exit code; nothing of this process must run there)
             traceback.print_exc()
             sys.stderr.flush()
@@ -44,4 +50,16 @@ def learn(work: Callable[[str], object]) -> None:
             importlib.import_module(name)
     for text, flags in found["patterns"]:
         re.compile(text, flags)
+    needed = set(found["tables"])
+    for key, table in _tables():
+        if key in needed:
+            table._part()
     assert threading.active_count() == 1, "a process with threads must not be forked"
+
+
+def _tables() -> Iterator[tuple[str, Parted]]:
+    """Yield the tables of cues that there are, each with its text."""
+    for thing in gc.get_objects():
+        if isinstance(thing, Caseless | Cues):
+            table = thing._parted if isinstance(thing, Cues) else thing._in_ascii
+            yield table.whole.pattern, table

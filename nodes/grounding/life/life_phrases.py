@@ -42,13 +42,16 @@ class Phrases:
     """Phrases of many languages, any of which may stand in a text."""
 
     def __init__(self, *tables: Mapping[str, str]) -> None:
-        rows = [row for table in tables for row in table.items()]
+        self._tables = tables
+        self._cue = Caseless(self._pattern, shorthand={"~": _WORDS, "…": _SIGNS, "¶": _ENDS}, groups=True)
+
+    def _pattern(self) -> str:
+        rows = [row for table in self._tables for row in table.items()]
         spaced = "|".join(words for code, words in rows if code not in _UNSPACED)
         signs = "|".join(words for code, words in rows if code in _UNSPACED)
         pattern = rf"(?<!\w)(?:{spaced})(?!\w)" + (f"|{signs}" if signs else "")
         # Nobody writes longer words, and what isn't bounded is gone through again from each sign.
-        pattern = as_typed(pattern).replace(r"\S+", rf"\S{{1,{_LONGEST_WORD}}}")
-        self._cue = Caseless(pattern.replace("~", _WORDS).replace("…", _SIGNS).replace("¶", _ENDS))
+        return as_typed(pattern).replace(r"\S+", rf"\S{{1,{_LONGEST_WORD}}}")
 
     def first_in(self, text: str) -> re.Match[str] | None:
         """Return where the first of them stands in a text; None if none does."""

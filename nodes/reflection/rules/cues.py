@@ -9,13 +9,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from copy import copy
+from functools import cached_property
 
+from ...._lazy import regex
 from ....checkpoints.text.analyser import lettered
+from ....checkpoints.text.speech.parted import Parted, beginnings
 from ....checkpoints.text.speech.spoken.polite import CAN_YOU, PLEASE
 from ....checkpoints.text.speech.spoken.typed import as_typed
 
 _UNSPACED = frozenset({"zh", "ja", "ko", "th"})
+_ESCAPED = regex(r"\\.")
+# Letters that others are to ``re`` without case, and not in lower case: in cues, and in texts.
+_OTHERS = regex(r"\[[^\]]*[ıσς][^\]]*\]|[ıσς]")
+_ODD = regex(
+    "[\u00b5\u0130\u0131\u017f\u0345\u03d0\u03d1\u03d5\u03d6\u03f0\u03f1\u03f5\u1c80-\u1c88\u1e9b\u1fbe\u1fd3\u1fe3\ufb05\ufb06]"
+)
 
 
 class Cues:
@@ -31,30 +39,78 @@ class Cues:
         unspaced = "|".join(cues for code, cues in by_language.items() if code in _UNSPACED)
         parts = [rf"(?<!\w)(?:{spaced})(?!\w)", *([f"(?:{unspaced})"] if unspaced else [])]
         start = r"\A[\W_]*" if at_start else ""
-        self._pattern = re.compile(lettered(as_typed(f"{start}(?:{'|'.join(parts)})")), re.IGNORECASE)
+        self._told = f"{start}(?:{'|'.join(parts)})"
         self.languages = frozenset(by_language)
         """The languages there are cues of."""
 
+    # Made when first needed: of most tables that is never.
+
+    @cached_property
+    def _pattern(self) -> str:
+        return lettered(as_typed(self._told))
+
+    @cached_property
+    def _whole(self) -> re.Pattern[str]:
+        return regex(self._pattern, re.IGNORECASE)
+
+    @cached_property
+    def _has_capitals(self) -> bool:
+        letters = _ESCAPED.sub("", self._pattern)
+        return "(?-i:" in letters or letters != letters.lower()
+
+    @cached_property
+    def _parted(self) -> Parted:
+        return Parted(_with_others(self._pattern), re.IGNORECASE * self._has_capitals)
+
     def __or__(self, other: Cues) -> Cues:
         """Return what finds either, in one go through a text."""
-        either = copy(self)
-        either._pattern = re.compile(f"{self._pattern.pattern}|{other._pattern.pattern}", re.IGNORECASE)
+        either = Cues({})
+        either._told = f"{self._told}|{other._told}"
         either.languages = self.languages | other.languages
         return either
 
     def found(self, text: str) -> bool:
         """Whether a text holds one of them."""
-        return self._pattern.search(text if text.isascii() else lettered(text)) is not None
+        if text.isascii():
+            lowered = there = text.lower()
+        elif _ODD.search(text):
+            return self._whole.search(lettered(text)) is not None
+        else:
+            lowered = there = lettered(text.lower())
+        cues = self._parted
+        if cues.needs is not None and cues.needs.isdisjoint(beginnings(lowered)):
+            return False
+        if self._has_capitals:
+            there = lettered(text)
+        return cues.stands_in(there, lowered)
+
+    def _first_in(self, text: str) -> re.Match[str] | None:
+        if _ODD.search(text):
+            return self._whole.search(lettered(text))
+        lowered = lettered(text.lower())
+        there = lettered(text) if self._has_capitals else lowered
+        pattern = self._parted.standing_in(there, lowered)
+        return pattern.search(there) if pattern is not None else None
 
     def after(self, text: str) -> str:
         """Return what follows the first of them; the whole text without one."""
-        match = self._pattern.search(lettered(text))
+        match = self._first_in(text)
         return text[match.end() :] if match else text
 
     def before(self, text: str) -> str | None:
         """Return what stands before the first of them; None without one."""
-        match = self._pattern.search(lettered(text))
+        match = self._first_in(text)
         return text[: match.start()] if match else None
+
+
+def _with_others(pattern: str) -> str:
+    """Return a pattern that matches in one case, of these letters, what it matched without case."""
+
+    def either(found: re.Match[str]) -> str:
+        signs = found[0].strip("[]")
+        return f"[{signs}{'i' * ('ı' in signs)}{'σς' * ('σ' in signs or 'ς' in signs)}]"
+
+    return _OTHERS.sub(either, pattern)
 
 
 _GREETED = r"(?:(?:hi+|hey+|hello|hej|hei|hoi|hallo|hola+|oi+|ciao+|salut|coucou|bonjour|привет\w*|привіт\w*|cześć|hejka|ahoj|szia|γεια|merhaba|slm|selam|chào|halo|moi|bună|olá)[,! ]+)?"

@@ -28,7 +28,7 @@ _I_AM = (
 )
 """What stands before the name of who introduces themselves."""
 _BEFORE = rf"(?<![^\W_])(?:{_I_AM})[\s,:]+(?:(?:die|der|[ao]|el|la|de) )?"
-_SIGNED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
+_SIGNED = regex(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 _LEADING = regex(
     r"(?P<signs>[\u30a1-\u30ff\u3400-\u9fff]{1,6}?)(?=さん|様|氏|は|[今在是的有要想会每住不和对喜]|从)|"
     r"(?P<syllables>[\uac00-\ud7a3]{2,4}?)(?= ?[씨님])|"

@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
 from ...._kept import kept
+from ...._lazy import regex
 from ....checkpoints.text.analyser import shown
 
 UNSPACED = frozenset({"zh", "ja", "ko"})
 """Languages that are compared by signs."""
 
-_SIGN = re.compile(
+_SIGN = regex(
     r"[\u3005-\u30ff\u3400-\u9fff]"
     # Of a Korean word what it is, and its particle.
     r"|[\uac00-\ud7a3]+?(?=(?:에서|으로|에게|[을를이가은는에로의와과도])?(?![\uac00-\ud7a3]))"
     r"|[^\W\u3005-\u30ff\u3400-\u9fff\uac00-\ud7a3]+"
 )
-_TELLING = re.compile(r"[\u3005\u3006\u30a1-\u30ff\u3400-\u9fff\uac00-\ud7a3]|[^\W\d_]")
-_HIRAGANA = re.compile(r"[\u3041-\u309f]+")
-_ENDING = re.compile(r"[\u3041-\u309f]+$")
+_TELLING = regex(r"[\u3005\u3006\u30a1-\u30ff\u3400-\u9fff\uac00-\ud7a3]|[^\W\d_]")
+_HIRAGANA = regex(r"[\u3041-\u309f]+")
+_ENDING = regex(r"[\u3041-\u309f]+$")
 _BESIDE = 2
 """How many signs beside a stretch must be the same, where there are so many."""
 # Who is spoken of and how politely isn't what is said of them.
-_MANNERS = re.compile(
+_MANNERS = regex(
     r"用户|使用者|本人|自己|[我你您他她它们們的了着过過是在有和也都很已将將会會要想能可以]"
     r"|貴方|召し?上?|[私僕俺君様御仰伺参拝申頂致差下方]|저희|우리|당신|[저나제내]"
 )
-_SUBJECT = re.compile(
+_SUBJECT = regex(
     r"(?:用户|使用者)的?|(?:ユーザー(?:さん)?|利用者)(?:には|は|の|が|も)?|(?:사용자|이용자)(?:는|의|가|은|이)?"
 )
 

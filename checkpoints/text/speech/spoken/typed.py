@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from ....._lazy import regex
+
 _MARKED = "áàâãéèêëíìîïóòôõúùûýçñąćęłńśźżčďěňřšťůžğşăâîșțőűάέήίόύώ"
 """Letters that are typed without their marks. Not ä, ö, å, ø, which have keys of their own: *schon* is no *schön*."""
 _BARE = {mark: {"ł": "l", "ı": "i"}.get(mark) or unicodedata.normalize("NFD", mark)[0] for mark in _MARKED}
@@ -15,11 +17,13 @@ _OTHERS = (
     "avó|sarà|sólo"
 )
 """Longer ones that are."""
-_PART = re.compile(
-    rf"\\.|\[[^\]]*\]|(?<![^\W\d_])(?:{_OTHERS})(?![^\W\d_])"
+_WORD = regex(
+    rf"(?<![^\W\d_])(?:{_OTHERS})(?![^\W\d_])"
     rf"|(?P<word>(?<![^\W\d_])(?:{_SHORT})(?![^\W\d_])|(?=[^\W\d_]*[{_MARKED}])[^\W\d_]{{4,}})"
 )
-_LETTER = re.compile(f"[{_MARKED}]")
+_PART = regex(rf"\\(?P<behind>.[^\W\d_]*)|\[[^\]]*\]|(?<![^\W\d_])[^\W\d_]*[{_MARKED}][^\W\d_]*")
+"""What may be a word with a mark: looked for where letters begin."""
+_LETTER = regex(f"[{_MARKED}]")
 
 
 def as_typed(pattern: str) -> str:
@@ -29,14 +33,23 @@ def as_typed(pattern: str) -> str:
         pattern: Its text, written small and with all marks. Words of up to three letters, which may be others without
             theirs, stay as they are, and so do classes of characters.
     """
-    bare = _PART.sub(lambda part: _either(part["word"]) if part["word"] else part[0], pattern)
+    bare = _PART.sub(_part, pattern)
     return bare.replace("n['’]t", "n['’]?t").replace("i['’]m", "i['’]?m").replace("i['’]ve", "i['’]?ve")
 
 
 def bare(word: str) -> str:
     """Return a word without the marks that are left out in typing; as it is if it is short or another without them."""
-    part = _PART.fullmatch(word)
+    part = _WORD.fullmatch(word)
     return _LETTER.sub(lambda letter: _BARE[letter[0]], word) if part and part["word"] else word
+
+
+def _part(part: re.Match[str]) -> str:
+    """Return a part of a pattern with each marked letter of its word or without the mark."""
+    if behind := part["behind"]:  # a letter that is none is another word's to what looks back
+        word = _WORD.match(behind, 1)
+        return f"\\{behind[0]}{_either(word['word'])}" if word and word["word"] else part[0]
+    word = _WORD.match(part[0])
+    return _either(word["word"]) if word and word["word"] else part[0]
 
 
 def _either(word: str) -> str:

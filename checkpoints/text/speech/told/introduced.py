@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
+from ....._lazy import regex
+
 _REST = r"[\w\u0900-\u0963'’-]*"
 _WORD = rf"[^\W\d_]{_REST}"
 _UPPER = (
@@ -13,7 +15,7 @@ _UPPER = (
     "Ґ"
 )
 """Capitals of the alphabets that have any, for a class of characters."""
-_INTRODUCED = re.compile(
+_INTRODUCED = regex(
     rf"(?i:(?<!\bnie )(?<!\bnu )\b"
     rf"(?:my name is|my name['’]s|ich heiße|ich heisse|mein name ist|je m['’]appelle|mon nom est|"
     rf"me llamo|mi nombre es|mi chiamo|il mio nome è|chamo-me|me chamo|meu nome é|меня зовут|моё имя|اسمي|"
@@ -54,13 +56,13 @@ _INTRODUCED = re.compile(
     r"(?P<th>(?!ของ|เล่น|อะไร|หมา|แมว|ลูก|ร้าน|พ่อ|แม่|พี่|น้อง|เพื่อน|แฟน|สามี|ภรรยา|บริษัท|เมือง|โรงเรียน|ฉัน|ดิฉัน|ผม|หนู|เรา)[ก-๙]{2,12}?)"
     r"(?=ค่ะ|ครับ|คะ|นะ|อยู่|อายุ|เป็น|[\s.,!]|$)"
 )
-_IN_ASCII = re.compile(
+_IN_ASCII = regex(
     r"my name|mein name|heisse|appelle|mon nom|llamo|llamame|nombre|chiam|chamo|chame|heet|naam|heter|hedder|navn er|"
     r"nimeni|jmenuji|numele|adim|ismim|nevem|nama|call me|nenn mich|merhaba|selam|vagyok"
 )
 """What stands in whatever a text in ASCII can be found to introduce somebody by (in lower case): it is told at once,
 while the other pattern takes its time at each letter."""
-_PERSONAL = re.compile(
+_PERSONAL = regex(
     rf"(?:[{_UPPER}][^\W\d_]+(?:['’-][^\W\d_]+)*)(?: [{_UPPER}][^\W\d_]*\.?(?:['’-][^\W\d_]+)*){{0,3}}"
 )
 
@@ -90,7 +92,7 @@ def name_of(scope: str, messages: Iterable[str]) -> tuple[str, int]:
     return (scope if _PERSONAL.fullmatch(scope) else ""), -1
 
 
-_JOINED = re.compile(  # small letters: the Polish "i" is no "I"
+_JOINED = regex(  # small letters: the Polish "i" is no "I"
     r"(?:\s*,?\s(?:and|und|et|y|e|en|i|oraz|a|ja|och|og|ve|și|şi|és|и|і|й|та|και|κι|dan|và)\s|\s+و(?=\w))(?P<rest>[^,;:.!?…]+)[.!?…]*"
 )
 """What follows a name in one more clause, joined by the "and" of some twenty languages."""

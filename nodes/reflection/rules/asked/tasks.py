@@ -27,7 +27,7 @@ TASKS = Cues(
         "de": r"(?!.*\b(?:seit|beruflich|hauptberuflich|meistens?|immer|jeden|täglich|gern\w*|normalerweise|nebenbei|oft|manchmal)\b)"
         r"(?:erstell|schick|send|vergleich|formulier|sortier|analysier|buch|reservier|prüf|korrigier|überarbeit|berechn|konvertier|ergänz|kürz|lösch|verschieb|zeig|nenn|erklär|beschreib|list|"
         r"übersetz|rechn|wandl|ordn|gruppier|markier|ersetz|füg|notier|skizzier|dokumentier|bewert|verfass|generier|druck|speicher|öffn|wiederhol|übertrag|schätz(?!e? (?:meine|.* sehr\b))|kopier|stell(?= mir| uns)|schreib(?= (?:der|dem|den|mir|uns|eine?n? (?:mail|e-mail|nachricht|brief|antwort|absage|zusage)))|lass dir)(?:e|le|re)?"
-        rf"(?= {_DE_OBJECT}\b| \w+ (?:den|die|das|eine?n?|diese\w?)\b)|(?:entwirf|gib|lies(?! gerade)|empfiehl|fass(?! kein)|formatier|liste(?! d(?:e|es|i|ella|os|as) |[^:]{1, 40}:)|sortiere|analysiere)(?= \S)",
+        rf"(?= {_DE_OBJECT}\b| \w+ (?:den|die|das|eine?n?|diese\w?)\b)|(?:entwirf|gib|lies(?! gerade)|empfiehl|fass(?! kein)|formatier|liste(?! d(?:e|es|i|ella|os|as) |[^:]{{1,40}}:)|sortiere|analysiere)(?= \S)",
         "fr": r"(?!.*\bdepuis\b|prépare (?:un|le|mon|ma) (?:marathon|semi|concours|examen|bac|permis|thèse|mémoire|diplôme|mariage)|donne des cours|.*\b(?:mon métier|mon boulot|mon travail)\b)(?:crée|envoie|envoye|compare|reformule|rédige|trie|liste|énumère|analyse|réserve|convertis|convertisse|génère|calcule|classe|vérifie|corrige|résume|extrais|remplace|supprime|"
         rf"ajoute|complète|simplifie|raccourcis|décris|explique|propose|dresse|établis|planifie|organise|prépare|écris|transforme|copie|regroupe|imprime|montre|reprends|estime|donne|recopie|reporte)z?(?= {_FR_OBJECT})",
         "es": _NO_KIN_DOES_IT
