@@ -8,7 +8,7 @@ import pytest
 
 from reverie.checkpoints.text.analyser import lettered
 from reverie.checkpoints.text.speech.caseless import Caseless
-from reverie.checkpoints.text.speech.parted import Parted, _Cue, _keys_of, beginnings
+from reverie.checkpoints.text.speech.spoken.parted import Parted, _Cue, _keys_of, beginnings
 from reverie.nodes.reflection.rules import cues
 from reverie.nodes.reflection.rules.cues import Cues
 

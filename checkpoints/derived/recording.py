@@ -267,7 +267,7 @@ def withdrawn(
     if new and (not old or new[-1] > old[-1]) and (old or instead):
         begins = place[str(given[old[-1]])] + 1 if old else instead[0]
         meanwhile = begins < len(known) and known[begins][0] in apart
-        beside = items[old[-1]].role == "user" or items[old[-1] + 1].role != "user"
+        beside = not old or items[old[-1]].role == "user" or items[old[-1] + 1].role != "user"
         if meanwhile and not instead and beside:
             return gone
         gone.update(id_ for id_, _, _ in known[begins:] if id_ not in here)

@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 
 from reverie.checkpoints.text.speech.caseless import Caseless
-from reverie.checkpoints.text.speech.parted import Parted
+from reverie.checkpoints.text.speech.spoken.parted import Parted
 from reverie.nodes.reflection.rules.cues import Cues
 
 

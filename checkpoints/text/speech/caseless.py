@@ -11,7 +11,7 @@ from functools import cached_property
 
 from ...._lazy import regex
 from ..analyser import lettered
-from .parted import Parted, beginnings
+from .spoken.parted import Parted, beginnings
 
 # Forms of i, s and Cyrillic letters that are these to ``re`` without case, and not in lower case.
 _ODD = regex("[\u0130\u0131\u017f\u1c80-\u1c88]")

@@ -13,7 +13,7 @@ from functools import cached_property
 
 from ...._lazy import regex
 from ....checkpoints.text.analyser import lettered
-from ....checkpoints.text.speech.parted import Parted, beginnings
+from ....checkpoints.text.speech.spoken.parted import Parted, beginnings
 from ....checkpoints.text.speech.spoken.polite import CAN_YOU, PLEASE
 from ....checkpoints.text.speech.spoken.typed import as_typed
 

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
-from functools import cache
 from typing import NamedTuple
 
-from ...._collecting import collected_later
-from ...._kept import kept
-from ...._lazy import regex
+from ....._collecting import collected_later
+from ....._kept import kept
+from ....._lazy import regex
 
 _KEY_CHARS = 5
 """So much of a word's beginning tells where a cue may stand (characters)."""
@@ -254,7 +253,7 @@ def _end(what: re.Pattern[str], pattern: str, start: int) -> int:
     return found.end()
 
 
-@cache
+@kept(256)
 def _is_at_word(before: str) -> bool:
     """Whether a word begins, if any, behind what tells where something may stand."""
     return _AT_WORD.search(before) is not None
@@ -267,7 +266,7 @@ def _keys_of(cue: _Cue, shorthand: Container[str]) -> set[str]:
     plain = (_PLAIN_WORD if at_word else _PLAIN_SIGN).match(cue.text, start)
     if plain and plain[0] not in shorthand:  # most are
         return {f"{plain[0].lower()} " if at_word and plain["end"] else plain[0].lower()}
-    reading = _Reading(cue.text, at_word, shorthand)
+    reading = _Beginnings(cue.text, at_word, shorthand)
     left = reading.alternatives({""}, start)[0]
     keys = reading.closed | (_ended(left) if at_word and cue.behind.startswith(r"(?!\w)") else left)
     return set() if "" in keys or len(keys) > _MOST_KEYS else keys
@@ -278,7 +277,7 @@ def _ended(begun: set[str]) -> set[str]:
     return {some and f"{some} " for some in begun}
 
 
-class _Reading:
+class _Beginnings:
     """Reads what a regular expression can begin with.
 
     Args:
