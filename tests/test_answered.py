@@ -77,6 +77,12 @@ def test_what_the_user_only_asked_is_followed_by_what_they_were_told(
     assert "Good." not in text
 
 
+def test_it_is_followed_by_that_where_few_words_alone_look_it_up(ana: SqlScope) -> None:
+    """No memory and no passage says enough of them: what is likeliest meant is shown whole."""
+    talk(ana, "then", "How do I descale my kettle?", "Vinegar, 20 minutes.", "The roof leaks.", "I see.")
+    assert "Vinegar" in shown(ana, "kettle limescale")
+
+
 def test_what_follows_another_question_is_no_answer(ana: SqlScope) -> None:
     """The agent told of birds and asked for something else."""
     talk(ana, "then", "Hi.", "Kingfishers are birds that nest at rivers. How was the train?", "Late again.")

@@ -164,7 +164,7 @@ def test_whether_it_is_shown_for_a_question(vault: reverie.Vault, ana: ScopedVau
     file.write_text(f"{few}passages_share = 0\n")
     assert "It is shown: it fits the question." in run("why", "hazelnuts", "--asked", likely)
     assert "It is not shown: it shares too little with the question." in run(
-        "why", "hazelnuts", "--asked", "Which hazelnuts grow along the northern coast of Norway in winter?"
+        "why", "hazelnuts", "--asked", "Which hazelnuts grow along the northern coast of Norway?"
     )
     file.write_text(f"{few}passages_share = 0\nbudget_tokens = 10\n")
     asked = run("why", "hazelnuts", "--asked", likely)

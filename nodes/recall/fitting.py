@@ -436,7 +436,7 @@ def _said_of_it(
         for passage in found
         if (fits and not subjects.is_long) or (passage.piece, passage.part) in fits
     ]
-    return fitting if len(found) == len(passages) else _with_answers(fitting, passages)
+    return fitting if len(found) == len(passages) else with_answers(fitting, passages)
 
 
 def _which_fit(
@@ -487,7 +487,7 @@ def _likely(
     ]
 
 
-def _with_answers(
+def with_answers(
     chosen: Sequence[ArchivePassage], passages: Sequence[ArchivePassage]
 ) -> list[ArchivePassage]:
     """Return the chosen ones of some passages, with those behind them that answer them."""

@@ -10,7 +10,7 @@ from ...checkpoints.glance import Glance
 from ...checkpoints.text.speech.frequent_words import uncommon
 from ...checkpoints.text.speech.plain_words import asks_whether_remembered
 from ...state import ArchivePassage
-from .fitting import AskedAbout, Item, Subjects, read_as, telling_passages
+from .fitting import AskedAbout, Item, Subjects, read_as, telling_passages, with_answers
 from .words_alone import are_words_alone
 
 _T = TypeVar("_T")
@@ -46,19 +46,22 @@ def likeliest_memories(glances: Iterable[tuple[str, Glance, Subjects]]) -> list[
 
 
 def likeliest_passages(glance: Glance, subjects: Subjects) -> list[ArchivePassage]:
-    """Return the passages that are likeliest meant, best first: what the agent said only if nobody else said any.
+    """Return the passages that are likeliest meant, best first, with what answers them.
+
+    What the agent said besides is among them only if nobody else said any.
 
     Args:
         glance: What the run's own scope had to say.
         subjects: The question's words among passages.
     """
-    found = [said for said in telling_passages([*glance.passages, *glance.spare]) if said.score]
+    passages = telling_passages([*glance.passages, *glance.spare])
+    found = [said for said in passages if said.score]
     theirs = [said for said in found if said.role != "assistant"]
 
     def first(those: Sequence[ArchivePassage]) -> list[ArchivePassage]:
         return list(islice(_telling(those, lambda said: glance.held_in(read_as(said)), subjects), _MOST))
 
-    return first(theirs) or first(found)
+    return with_answers(first(theirs) or first(found), passages)
 
 
 def _telling(found: Iterable[_T], held: Callable[[_T], Collection[str]], subjects: Subjects) -> Iterator[_T]:
