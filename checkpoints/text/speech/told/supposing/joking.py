@@ -34,8 +34,8 @@ _JOKES = frozenset(
 ) - {""}
 """All that such a sentence says."""
 _LAUGHS = regex(
-    r"(?i)^(?:(?:(?:a*h[aei]h?)+|lo+l|ro+fl|lmao|xd|mdr|ptdr|jaja\w*|kkk+|ха(?:ха)+|哈+|笑|ㅋ+|ㅎ+|w+|no+|nah|nope|nein|non|ne|"
-    r"não|нет|ok|okay|sorry|of course|klar|natürlich)\W+)+|\W*(?:(?:a*h[aei]h?)+|lo+l|xd|mdr|jaja\w*|kkk+|(?:ха)+|哈+|笑|ㅋ+|ㅎ+)\W*$"
+    r"(?i)^(?:(?:a*(?:h+[aei]+)+h?|lo+l|ro+fl|lmao|xd|mdr|ptdr|jaja\w*|kkk+|ха(?:ха)+|哈+|笑|ㅋ+|ㅎ+|w+|no+|nah|nope|nein|non|ne|"
+    r"não|нет|ok|okay|sorry|of course|klar|natürlich)\W+)+|\W*(?:a*(?:h+[aei]+)+h?|lo+l|xd|mdr|jaja\w*|kkk+|(?:ха)+|哈+|笑|ㅋ+|ㅎ+)\W*$"
 )
 _LONGEST = 48
 """A longer sentence says more than that (characters)."""
