@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from ... import _telemetry
 from ..._collecting import collected_later
 from ...state import Candidate, Memory, Outcome, PieceInput, Trust, compact, text_digest
-from ..changes import WITHDRAWN, Change, Receipt
+from ..changes import Change, Receipt
 from ..derived.commit_rules import (
     KEEPS_REPEATS,
     check_shape,
@@ -25,6 +25,7 @@ from ..engine.damage import ITEM, is_damaged, is_intact, list_in
 from ..engine.database import CHUNK, Row, Transaction, chunks, marks_for
 from ..search.archive_filing import LANES
 from ..search.scope_rows import asks_commit, has_commit, note, row_of
+from ..search.taken_back import messages_taken_back
 from ..text.appending import appended
 from ..text.storable import storable
 from .document_trust import WRITTEN_BY
@@ -48,8 +49,6 @@ _REVIEWED = (
     f"UPDATE memories SET reviewed = CASE id {'WHEN ? THEN ? ' * REVIEWED_AT_ONCE}END"  # noqa: S608
     f" WHERE scope = ? AND id IN ({marks_for(range(REVIEWED_AT_ONCE))})"
 )
-
-_TAKEN_BACK = "SELECT id FROM pieces WHERE scope = ? AND meta LIKE ? AND id IN {}"
 
 _LOOKS = ("looks",)
 """Under what a transaction has in mind that what has expired has to be erased before it."""
@@ -286,7 +285,7 @@ class Commits(ScopePart):
         for piece, why in {cover.piece: cover.how for cover in change.covers}.items():
             covered.setdefault(why, []).append(piece)
         if gone := covered.get("taken_back"):
-            still = {row["id"] for row in tx.rows_in(_TAKEN_BACK, (self.name, f'%"{WITHDRAWN}"%'), gone)}
+            still = messages_taken_back(tx, self.name, gone)
             covered["taken_back"] = [piece for piece in gone if piece in still]
             # Of another epoch: a commit that covers nothing else has another id.
             tx.execute_in(

@@ -35,6 +35,7 @@ from ..engine.signed.seal import Seal
 from ..search import archive_filing, refiling
 from ..search.archive_filing import FRESH
 from ..search.scope_rows import SCOPE_ROW
+from ..search.taken_back import messages_taken_back
 from ..text.secrets.masking import mask
 from ..text.speech.spoken.on_record import OFF_RECORD, leaves_off
 from ..text.storable import storable
@@ -86,7 +87,6 @@ SELECT id, digest, ref, meta, role FROM pieces WHERE scope = ? AND kind = 'messa
 _KNOWN = """
 SELECT id, digest, ref, position FROM pieces WHERE scope = ? AND kind = 'message' AND lane = ? ORDER BY position
 """
-_TAKEN_BACK = "SELECT id FROM pieces WHERE scope = ? AND meta LIKE ? AND id IN {}"
 _OPEN_AGAIN = """
 UPDATE piece_states SET state = 'recorded', epoch = epoch + 1, run_id = '', commit_id = '', how = '', attempts = 0,
   error = '', due_run = 0, due_at = 0, covered_at = 0
@@ -157,8 +157,7 @@ class Pieces(ScopePart):
         def look(tx: Transaction) -> tuple[list[int], bool]:
             slots, _ = self._known(tx, items, digests)
             new = [index for index, slot in enumerate(slots) if slot == index]
-            taken_back = (self.name, f'%"{WITHDRAWN}"%')
-            return new, bool(new) or bool(tx.rows_in(_TAKEN_BACK, taken_back, map(str, slots)))
+            return new, bool(new) or bool(messages_taken_back(tx, self.name, map(str, slots)))
 
         masked: dict[int, tuple[str, str]] = {}
         if not self.db.joined:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from ..changes import WISH
+from ..changes import WISH, WITHDRAWN
 from ..derived.stretches import TakenBack, asking_to_forget, echoed
 from ..engine.damage import is_whole_body, object_in
 from ..engine.database import Row, Transaction
@@ -30,6 +30,14 @@ _ALIVE = (
     "SELECT DISTINCT c.candidate AS candidate FROM citations AS c JOIN memories AS m"
     " ON m.scope = c.scope AND m.id = c.memory AND m.text_digest = c.said WHERE c.scope = ? AND c.lane IN {}"
 )
+
+
+_MESSAGES = "SELECT id FROM pieces WHERE scope = ? AND meta LIKE ? AND id IN {}"
+
+
+def messages_taken_back(tx: Transaction, scope: str, ids: Iterable[str]) -> set[str]:
+    """Return which of some messages their thread has taken back, by their ids."""
+    return {row["id"] for row in tx.rows_in(_MESSAGES, (scope, f'%"{WITHDRAWN}"%'), ids)}
 
 
 class Withdrawn(NamedTuple):

@@ -45,10 +45,8 @@ def recalled_lines(messages: Sequence[BaseMessage]) -> list[str]:
     if not memories:
         return lines
     asked = topics(messages[-1].text) - topics("\n".join(memories))
-    return [
-        *memories,
-        *(line for line in lines if line not in memories and not asked.isdisjoint(topics(line))),
-    ]
+    said = (line for line in lines if not line.startswith("- ("))
+    return [*memories, *(line for line in said if not asked.isdisjoint(topics(line)))]
 
 
 def _is_ours(message: BaseMessage) -> bool:

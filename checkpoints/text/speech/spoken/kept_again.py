@@ -7,7 +7,7 @@ from functools import cache
 
 from ..caseless import Caseless
 from .all_of_it import WORK
-from .off_record import BEGINS, LONGEST, OFF_THE_RECORD, THIS_TALK
+from .off_record import BEGINS, LONGEST, OFF_THE_RECORD, THIS_TALK, UNSPACED
 from .typed import as_typed
 
 _WHAT = r"(?P<what>[^.?!;:,،。！？、，।]+?)"
@@ -162,7 +162,6 @@ _TALK = Caseless(
 _RECORD = Caseless(
     r"record|protok|протокол|запись|memory|ged[aä]chtnis|notes|\boff\b|extraofic|alles|was ich"
 )
-_UNSPACED = Caseless(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
 
 @cache
@@ -172,7 +171,7 @@ def _ways() -> tuple[tuple[Caseless, Caseless], ...]:
         (Caseless(_begun(code.partition(",")[0])), Caseless(as_typed(way)))
         for code, way in _AGAIN_WAYS.items()
     ]
-    return *spaced, *((_UNSPACED, Caseless(way)) for way in _AGAIN_UNSPACED)
+    return *spaced, *((UNSPACED, Caseless(way)) for way in _AGAIN_UNSPACED)
 
 
 def _begun(code: str) -> str:

@@ -205,6 +205,8 @@ _HINT = Caseless(
     rf"(?<!\w)(?:{'|'.join(as_typed(words) for words in _WORDS.values())})|{_NOT_NOTED['zh']}|不作记录|忘|(?:我们|咱们|咱|你我)(?:俩|之间|两)|ないで|忘れて|オフレコ|ここだけ|だけの|内緒|지 ?(?:마|말)|잊어|우리|레코드|비밀"
 )
 
+UNSPACED = Caseless(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+"""A sign of a script without blanks, or of Korean."""
 
 NOTED = Caseless(
     rf"{BEGINS}(?:this (?:one )?(?:you (?:can|may|should) )?|(?:{any_of(CAN_YOU)}) (?:please |bitte )?|you (?:can|may|should) |do |still |though |aber |doch |mais |sí |ma |però |mas |но |всё же )*"
@@ -223,10 +225,7 @@ def _ways() -> tuple[tuple[Caseless, Caseless], ...]:
     spaced = (
         (Caseless(rf"(?<!\w)(?:{words})"), Caseless(as_typed(_OFF[code]))) for code, words in _WORDS.items()
     )
-    return *spaced, (_UNSPACED, Caseless("|".join(_OFF_UNSPACED.values())))
-
-
-_UNSPACED = Caseless(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+    return *spaced, (UNSPACED, Caseless("|".join(_OFF_UNSPACED.values())))
 
 
 def begins_off_record(sentence: str) -> bool:

@@ -119,9 +119,8 @@ class Parted:
         self._by_key: dict[str, list[int]] = {}
         self._unknown: list[int] = []
         """Cues that may begin with anything."""
-        self._keys: frozenset[str] = (
-            frozenset()
-        )  # of a mapping and a few keys all of its own are gone through
+        # Of a mapping and a few keys all of its own are gone through.
+        self._keys: frozenset[str] = frozenset()
         self.needs: frozenset[str] | None = None
         """Some of this is among the ``beginnings`` of each text that it stands in; None if that can't be told."""
         self._anywhere: re.Pattern[str] | None = None
@@ -319,8 +318,8 @@ class _Beginnings:
             if text[at] == "(":
                 opened = _OPENS.match(text, at)
                 kind = opened["kind"] if opened else "?"
-                if kind in (None, ":"):
-                    after, end = self.alternatives(begun, opened.end())  # type: ignore[union-attr]
+                if opened and kind in (None, ":"):
+                    after, end = self.alternatives(begun, opened.end())
                     end += 1
                 elif kind in ("=", "!", "<=", "<!"):
                     at = _end(_GROUP, text, at)
