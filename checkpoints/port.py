@@ -586,9 +586,12 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         return session_views.session_of(self, thread)
 
     def session_pieces(self, thread: str, *, start: int = 0) -> list[Piece]:
-        """Return every message of a thread from position ``start`` on, in order, as compaction sees it."""
+        """Return every message of a thread from position ``start`` on, in order, as compaction sees it.
+
+        A ``start`` below 0 counts from the end: the last so many.
+        """
         said = recording.messages_of(self.all_pieces(purpose="compaction"), thread)
-        return [piece for piece in said if piece.position >= start]
+        return said[start:] if start < 0 else [piece for piece in said if piece.position >= start]
 
     def trimmed(self, thread: str, items: Sequence[PieceInput], *, start: int = 0) -> Trimmed:
         """Return how the messages that a parent still has stand to those that its session gave.

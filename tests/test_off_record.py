@@ -255,6 +255,9 @@ def test_what_every_vault_does(tmp_path: Path) -> None:
             scope = vault.scope("ana")
             marks = [piece.meta.get(OFF_RECORD) for piece in scope.session_pieces("t")]
             assert marks == [BEGUN, ALL, ALL, ENDED, None, BEGUN, ALL]
+            for start in (-1, -3, -99):
+                assert scope.session_pieces("t", start=start) == scope.session_pieces("t")[start:]
+            assert scope.session_pieces("none", start=-1) == []
             talk.said = [HumanMessage("Let's plan my trip to Oslo.", id="a-message-of-ana")]
             talk(vault, "I'm allergic to peanuts.", reply="Noted.")
             kept = [stored.content for stored in scope.page(limit=9)]

@@ -35,5 +35,5 @@ def refuse_off_record(scope: ScopedVault, call: Call) -> None:
 
 def _is_recorded_off(scope: ScopedVault, thread: str) -> bool:
     """Whether a thread is off the record, by the last of its messages that is recorded."""
-    said = scope.session_pieces(thread) if thread else []
-    return bool(said) and leaves_off(said[-1].meta.get(OFF_RECORD))
+    last = scope.session_pieces(thread, start=-1) if thread else []
+    return bool(last) and leaves_off(last[-1].meta.get(OFF_RECORD))

@@ -72,11 +72,14 @@ class Sessions(ScopePart):
 
     def session_pieces(self, thread: str, *, start: int = 0) -> list[Piece]:
         """See ``ScopedVault.session_pieces``."""
-        sql = (
-            f"{PIECE} WHERE p.scope = ? AND p.kind = 'message' AND p.lane = ? AND p.position >= ?"
-            " ORDER BY p.position"
-        )
-        rows = self.db.look(lambda tx: tx.rows(sql, "compaction", self.name, storable(thread), start))
+        sql = f"{PIECE} WHERE p.scope = ? AND p.kind = 'message' AND p.lane = ?"
+        values = ("compaction", self.name, storable(thread))
+        if start < 0:
+            last = f"{sql} ORDER BY p.position DESC LIMIT ?"
+            rows = self.db.look(lambda tx: tx.rows(last, *values, -start))[::-1]
+        else:
+            since = f"{sql} AND p.position >= ? ORDER BY p.position"
+            rows = self.db.look(lambda tx: tx.rows(since, *values, start))
         return [to_piece(self.db.seal, self.name, row) for row in rows]
 
     def sessions(self) -> list[SessionStatus]:
