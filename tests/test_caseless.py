@@ -81,7 +81,7 @@ def test_phrases_stand_where_their_first_words_do() -> None:
     """A phrase that is looked for where its first word stands is found just where all of them at once are."""
     held = 0
     for text in forms(SAID):
-        said = phrases.Said.of(phrases._folded(text))
+        said = phrases.Said.of(phrases.fold(text))
         for table in lasting._TABLES:
             if table.language.spaced and said.lowered:
                 whole = table.wanted.finds(said.text) or table._names_in(said.text)

@@ -20,6 +20,7 @@ from .lasting_words.further import FURTHER
 from .lasting_words.germanic import ENGLISH, GERMAN
 from .lasting_words.romance import FRENCH, ITALIAN, PORTUGUESE, SPANISH
 from .lasting_words.scripts import ARABIC, CHINESE, HINDI, JAPANESE, KOREAN, RUSSIAN
+from .named_first import is_named_first
 from .phrases import asks_by_phrase, at_hand, holds_any_phrase, holds_phrase, table_of
 
 _OWN_TABLES = (
@@ -63,7 +64,7 @@ def lasts(sentence: str) -> bool:
     """Whether a statement tells something of its speaker that lasts, or wishes something kept."""
     told = _OF_A_DAY.match(sentence)
     if told is None:
-        return holds_any_phrase(sentence, _TABLES)
+        return holds_any_phrase(sentence, _TABLES) or is_named_first(sentence)
     return holds_phrase(sentence[told.end() :], at_hand(sentence, _TABLES))
 
 
@@ -89,6 +90,7 @@ def asks(sentence: str) -> bool:
 @kept(512, _LONG)
 def _any_lasts(text: str) -> bool:
     tables = at_hand(text, _TABLES)
-    if tables and any(holds_phrase(sentence, tables) for sentence in statements(text)):
+    said = statements(text)
+    if tables and any(holds_phrase(sentence, tables) for sentence in said):
         return True
-    return bool(listed(text).own)
+    return any(map(is_named_first, said)) or bool(listed(text).own)

@@ -214,7 +214,7 @@ class Said(NamedTuple):
 
     @classmethod
     def of(cls, folded: str) -> Said:
-        """Return the same of a sentence that is ``_folded``."""
+        """Return the same of a sentence that is ``fold``-ed."""
         text = f" , {folded} "
         lowered = "" if is_odd(text) else lettered(text.lower())
         return cls(text, lowered, frozenset(lowered.split()))
@@ -259,7 +259,7 @@ def table_of(language: Language) -> Table:
 
 def at_hand(text: str, tables: Iterable[Table]) -> list[Table]:
     """Return the tables that may have a phrase in a text: for most texts there is none."""
-    return _at_hand(_folded(text), text, tables)
+    return _at_hand(fold(text), text, tables)
 
 
 def _at_hand(folded: str, text: str, tables: Iterable[Table]) -> list[Table]:
@@ -274,12 +274,12 @@ def _at_hand(folded: str, text: str, tables: Iterable[Table]) -> list[Table]:
 
 def holds_phrase(sentence: str, tables: Sequence[Table]) -> bool:
     """Whether a sentence holds a phrase of any of the tables, and asks nothing."""
-    return bool(tables) and _holds(_folded(sentence), tables)
+    return bool(tables) and _holds(fold(sentence), tables)
 
 
 def holds_any_phrase(sentence: str, tables: Sequence[Table]) -> bool:
     """Do as ``holds_phrase`` does, with those of some tables that are ``at_hand``."""
-    folded = _folded(sentence)
+    folded = fold(sentence)
     return _holds(folded, _at_hand(folded, sentence, tables))
 
 
@@ -291,7 +291,7 @@ def _holds(folded: str, tables: Iterable[Table]) -> bool:
 
 def asks_by_phrase(sentence: str, tables: Iterable[Table]) -> bool:
     """Whether a sentence begins as a question does in any of the tables, or holds what only questions hold."""
-    folded = f" , {_folded(sentence)} "
+    folded = f" , {fold(sentence)} "
     return any(
         table.asking.finds(folded if table.language.spaced else folded.replace(" ", ""))
         for table in tables
@@ -299,7 +299,7 @@ def asks_by_phrase(sentence: str, tables: Iterable[Table]) -> bool:
     )
 
 
-def _folded(text: str) -> str:
+def fold(text: str) -> str:
     """Return words with one blank between them, and a comma at the end of each clause; the case stays."""
     # Stops first: whether one ends anything is told by what stands behind it.
     return " ".join(_STOPS.sub(" ", _letters(text)).translate(_PARTED).split())
