@@ -90,7 +90,18 @@ LATE_KEPT = [
     ("I have 7 goats and 3 donkeys", True),
     ("I have 7 goats and 3 donkeys. Do you like animals?", True),
     ("I have 7 goats and 3 donkeys. Write a poem about a farm.", False),
-    ("I tend the harbour light", False),
+    ("I tend the harbour light", True),
+    ("I tend the harbour light. Do you like lights?", False),
+    ("I sing in a choir.", True),
+    ("We rent a flat by the harbour.", True),
+    ("My son starts school in autumn.", True),
+    ("我的儿子在港口工作。", True),
+    ("Wir wohnen zur Miete am Hafen.", True),
+    ("Nous louons un appartement au port.", True),
+    ("Canto en un coro.", True),
+    ("I tended the harbour light.", False),
+    ("My sister's friend tends the light.", False),
+    ("We should rent a flat by the harbour.", False),
     ("I plan to count 7 goats and 3 donkeys", False),
     ("Saya baik.", False),
 ]
@@ -123,7 +134,7 @@ def test_not_of_the_agent(text: str) -> None:
 
 @pytest.mark.parametrize(("message", "kept"), LATE_KEPT)
 def test_late_in_a_talk(message: str, kept: bool) -> None:
-    """Late in a talk it is kept if it tells a figure or what is one's own beside, and the message is no task."""
+    """Late in a talk it is kept however short, if it is of these days, and the message is no task and no question."""
     assert bool(worth_keeping(message, 6)) is kept
 
 

@@ -1,7 +1,8 @@
 # ruff: noqa: E501
 """What somebody says plainly of themselves in small talk, and what they only say of whom they speak with.
 
-"I have 9 cats and 8 dogs" is what a talk is for, wherever in it it is said; "I plan to try that" and "you must be proud" aren't.
+"I have 9 cats and 8 dogs" and "we rent a flat in Graz" are what a talk is for, wherever in it they are said; "I plan to try that" and
+"you must be proud" aren't.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ _NOT_PLAIN = {
     "de": r"wenn|falls|es|das (?:ist|war|geht|stimmt)|dies\w*|will|wollen|möchte\w*|hoffe|denke|glaube|vermute|weiß|sehe|verstehe|muss|müss\w+|soll\w*|kann|könn\w+|werde\w*|würde\w*|versuche|plane|brauche|überlege|vor|freue|einverstanden|stimme|danke|gut|sicher|ich auch|problem|frage",
     "fr": r"si|s['’]ils?|cela|ça|ceci|celui\w*|celle\w*|(?:je|j['’]) ?(?:ne |n['’])?(?:l['’]|le |la |les |y |en )\w*|veux|voulais|voudrais|aimerais|adorerais|espère|compte|pense|crois|suppose|imagine|parie|sais|savais|vois|comprends|dois|devrais|peux|pourr\w+|vais|"
     r"essa[iy]\w*|besoin|d['’]accord|désolée?|entendu|hâte|\w+rais?|souhaite|merci|remercie|occupée?|bien(?=\W*\Z)|sûre?|aussi(?=\W*\Z)|fais(?=\W*\Z)|problème|question",
-    "es": r"si|eso|esto|ello|quiero|quería|quisiera|querría|gustaría|encantaría|espero|pienso|creo|supongo|sé|veo|entiendo|debo|debería|puedo|podría|voy a|vamos a|intento|trato de|tengo que|necesito|acuerdo|siento|imagino|planeo|\w+ré|gracias|bien|segur[oa]|yo también|problema|pregunta",
+    "es": r"otra vez|si|eso|esto|ello|quiero|quería|quisiera|querría|gustaría|encantaría|espero|pienso|creo|supongo|sé|veo|entiendo|debo|debería|puedo|podría|voy a|vamos a|intento|trato de|tengo que|necesito|acuerdo|siento|imagino|planeo|\w+ré|gracias|bien|segur[oa]|yo también|problema|pregunta",
     "it": r"se|questo|quello|ciò|lo|voglio|volevo|vorrei|spero|penso|credo|suppongo|so|vedo|capisco|devo|dovrei|posso|potrei|sto per|cerco di|provo a|bisogno|d['’]accordo|piacerebbe|immagino|scommetto|\w+rò|mi fanno|fantastic[oi]|grazie|dispiace|bene|alla grande|bello|sicur[oa]|anch[e'’] ?io|problema|domanda|probabilmente",
     "pt": r"se|isso|isto|aquilo|quero|queria|gostaria|adoraria|espero|penso|acho|acredito|suponho|sei|vejo|entendo|devo|deveria|posso|poderia|vou|vamos|tent\w+|tenho (?:que|de)|preciso|concordo|sinto|obrigad[oa]|bem|cert[oa]|eu também|problema|pergunta|dúvida",
     "ru": r"если|бы?|эт(?:о|ого|ому|им|от|а|у|и)|хо(?:чу|тел\w*)|надеюсь|думаю|считаю|полагаю|знаю|вижу|понимаю|долж\w+|надо|нужн\w+|могу|мог\w*|буду|собираюсь|планирую|пытаюсь|стараюсь|попробую|соглас\w+|рад\w?|спасибо|хорошо|нормально|уверен\w?|я тоже|проблем\w|вопрос",
@@ -64,10 +65,27 @@ _NOT_PLAIN = {
 }
 """What is only meant to be, wished, thought, known or felt, or points at what was said before, by language."""
 
+_WE = regex(
+    r"[\W_]*(?:(?:we|our|wir|unsere?|nous|notre|nos|nosotr[oa]s|nuestr[oa]s?|noi|(?:il |la |i |le )?nostr[oaie]|nós|(?:o |a |os |as )?noss[oa]s?|a gente|"
+    r"мы|наш\w{0,2}|у нас|ми|wij|ons|onze|nasz\w?|u nas|biz|bizim|kami|kita)(?![\w'’])|我们|咱们|我們|私たち|うち[はの]|(?:우리|저희)(?:[는가집도]|는)? |نحن |لدينا |عندنا |हम |हमार)",
+    re.IGNORECASE,
+)
+"""How a sentence begins of whoever speaks and theirs, a household or a team."""
+_OF_THEIRS = regex(r"['’]s?(?!\w)|(?<![我咱们们私僕俺])[の的의]")
+"""Where somebody is only named to say whose something is: "my sister's friend"."""
+_FIRST_OF_THREE = 14
+"""Of the first three words so many signs are looked at for a relative."""
+
 _CODES = {
     "english": "en", "german": "de", "french": "fr", "spanish": "es", "italian": "it", "portuguese": "pt", "russian": "ru",
     "dutch": "nl", "polish": "pl", "turkish": "tr", "ukrainian": "uk", "indonesian": "id",
 }  # fmt: skip
+_FIRST_WORD = regex(r"^[\W_]+|(?<=\w)\W.*", re.DOTALL)
+_I_IN = {
+    "i": "en", "we": "en", "my": "en", "our": "en", "ich": "de", "wir": "de", "je": "fr", "j": "fr", "nous": "fr", "yo": "es", "io": "it", "eu": "pt",
+    "ik": "nl", "wij": "nl", "saya": "id", "aku": "id",
+}  # fmt: skip
+"""Which language a first word is of: where a sentence is too short to tell, that does."""
 _UNSPACED = frozenset({"zh", "ja", "ko"})
 _LEAST = 2
 """So many words, or pairs of signs, are the least that says something of oneself (count)."""
@@ -88,7 +106,9 @@ def _languages(text: str) -> tuple[str, ...]:
     code = language_of(text)
     if code in _TO_YOU:
         return (code,)
-    return tuple(_CODES[name] for name in languages_of(text) if name in _CODES)
+    guessed = [_CODES[name] for name in languages_of(text) if name in _CODES]
+    own = _I_IN.get(_FIRST_WORD.sub("", text.lower()))
+    return tuple(dict.fromkeys([own, *guessed] if own else guessed))
 
 
 def tells_plainly(sentence: str) -> bool:
@@ -96,7 +116,7 @@ def tells_plainly(sentence: str) -> bool:
 
     Who it is of stands at its beginning. What is felt, wished, meant to be done, or of a day is none of it.
     """
-    if not begins_with_oneself(sentence) or not in_few_words(sentence):
+    if not (begins_with_oneself(sentence) or _begins_with_ones_own(sentence)) or not in_few_words(sentence):
         return False
     languages = _languages(sentence)
     if not languages or any(t[code].search(sentence) for t in (_TO_YOU, _OTHERWISE) for code in languages):
@@ -104,6 +124,12 @@ def tells_plainly(sentence: str) -> bool:
     if cues.FEELS.found(sentence) or cues.VAGUE.found(sentence) or not _says_enough(sentence):
         return False
     return not (of_one_day(sentence) or of_a_day_to_come(sentence))
+
+
+def _begins_with_ones_own(sentence: str) -> bool:
+    """Whether a sentence begins with its speaker and theirs, or with somebody of theirs: "we rent", "my son"."""
+    first = " ".join(sentence.split(None, 3)[:3])[:_FIRST_OF_THREE]
+    return _WE.match(sentence) is not None or (bool(own_relations_in(first)) and not _OF_THEIRS.search(first))
 
 
 def _says_enough(sentence: str) -> bool:

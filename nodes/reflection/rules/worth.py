@@ -79,6 +79,8 @@ WORTH_FINDING = 2
 
 _OF_SOMETHING = frozenset({"lasts", "figures", "corrects", "anew", "off", "revalues", "changes"})
 """What a statement about the agent may be of besides, so that it has the points of its place."""
+_NOT_PLAIN = frozenset({"vague", "leans", "feels", "heeds", "figures"})
+"""What a statement isn't that counts for being told plainly alone: "I'm 5 minutes away" is of the moment."""
 _FEW_TERMS, _FEW_SIGNS = 4, 8
 _HEAD = 12
 _DIGIT = re.compile(r"\d")
@@ -277,10 +279,19 @@ def worth_of_statement(
     if at and points + at >= WORTH and not _is_of_something(sentence, found) and is_about_you(sentence):
         at = 0
     points += at
+    if points < WORTH and not tasked and not asking and _is_told_plainly(sentence, found, heard):
+        return WORTH
     counts = not tasked and not (asking and "short" in found.held)
     if counts and WORTH - POINTS["plain"] <= points < WORTH and tells_plainly(sentence):
         points += POINTS["plain"]
     return points
+
+
+def _is_told_plainly(sentence: str, found: Features, heard: Set[str]) -> bool:
+    """Whether a sentence says plainly what its speaker is, has or does, however short: "I sing in a choir"."""
+    if not found.held.isdisjoint(_NOT_PLAIN) or not tells_plainly(sentence):
+        return False
+    return not (tells_of_the_past(sentence) or _echoes(sentence, found, heard))
 
 
 def _is_of_something(sentence: str, found: Features) -> bool:
