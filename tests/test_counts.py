@@ -188,7 +188,10 @@ def test_a_turn_of_a_long_thread_costs_no_more(tmp_path: Path) -> None:
             said.append(HumanMessage(told, id=f"u{turn}"))
             if turn % 8 == 0:  # seven turns come in with the eighth: that is as long a thread
                 given = {"messages": [message.model_copy() for message in said]}
-                counts[turn] = own_calls_of(agent.invoke, given, config)
+                if turn in (16, 24, 48, 56):
+                    counts[turn] = own_calls_of(agent.invoke, given, config)
+                else:
+                    agent.invoke(given, config)
             said.append(AIMessage(f"Noted: {other}.", id=f"a{turn}"))
         assert vault.scope("ana").size().count > 30
     assert 0 < min(counts[48], counts[56]) <= TURN * min(counts[16], counts[24])
