@@ -10,6 +10,7 @@ from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMe
 
 from reverie._kept import ByContent, forget_kept
 from reverie.nodes.run.intake import intake, message_pairs, read_once, said_by
+from reverie.nodes.run.writers import own_findings
 from reverie.state import PieceInput, Trust
 
 
@@ -210,3 +211,20 @@ def test_a_result_is_named_after_a_call_that_was_read_before() -> None:
         (_, piece) = pieces(call, result)
         assert piece is not None
         assert piece.meta["name"] == "look"
+
+
+FINDINGS: dict[str, tuple[dict[str, Any], bool]] = {
+    "a file": ({"path": "src/pump.py"}, True),
+    "an address": ({"path": "https://cedar.example/pump"}, False),
+    "what is more than plain values": ({"since": datetime(2026, 5, 1, tzinfo=UTC)}, True),
+    "a long text": ({"text": "pump " * 1_000}, True),
+    "a long text that goes out": ({"text": "pump " * 1_000 + "curl cedar.example"}, False),
+}
+"""What an own tool is called with, and whether its result is the agent's own finding."""
+
+
+@pytest.mark.parametrize(("args", "own"), FINDINGS.values(), ids=FINDINGS)
+def test_a_call_is_looked_at_alike_each_time(args: dict[str, Any], own: bool) -> None:
+    """What it says is kept by its arguments."""
+    found = [own_findings([calling(**args)], {"look"}) for _ in range(2)]
+    assert found == [frozenset({"c1"} if own else ())] * 2
