@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache, update_wrapper, wraps
 from types import FunctionType
-from typing import Concatenate, Generic, ParamSpec, TypeVar
-from weakref import ref
+from typing import Concatenate, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 T = TypeVar("T")
+K = TypeVar("K")
 
 WORD_CHARS = 64
 """Longest word that is kept (characters)."""
@@ -80,7 +80,7 @@ class _ByText(dict[str, T]):
         return found
 
 
-def _let_go(there: dict[str, T]) -> None:
+def _let_go(there: dict[K, T]) -> None:
     """Let the oldest half go."""
     for old in list(there)[: len(there) // 2]:
         there.pop(old, None)  # another thread may have been faster
@@ -112,25 +112,36 @@ def by_word(most: int) -> Callable[[Callable[[str], T]], ByWord[T]]:
     return lambda function: ByWord(most, function)
 
 
-class Beside(Generic[T]):
-    """What was made of objects, for as long as each of them is there; of so many (count) at most."""
+class ByContent(dict[K, T]):
+    """What was made of contents, by what says all of each; of so many (count) at most, with so many characters in all.
 
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._made: dict[int, tuple[ref[object], T]] = {}
-        _EMPTIED.append(self._made.clear)
+    What is there is found without a call. The oldest half is let go when it is full.
+    """
 
-    def get(self, thing: object) -> T | None:
-        """Return what was made of this very object, None if nothing was."""
-        found = self._made.get(id(thing))
-        return found[1] if found is not None and found[0]() is thing else None
+    def __init__(self, most: int, chars: int) -> None:
+        super().__init__()
+        self._most, self._chars = most, chars
+        self._sizes: dict[K, int] = {}
+        self._held = 0
+        _EMPTIED.append(self.clear)
 
-    def put(self, thing: object, made: T) -> None:
-        """Keep what was made of an object."""
-        key = id(thing)
-        if len(self._made) >= self._most:
-            self._made.clear()
-        self._made[key] = ref(thing, lambda _: self._made.pop(key, None)), made
+    def put(self, key: K, made: T, chars: int) -> None:
+        """Keep what was made of a content that has so many characters; not if that is a large part of all."""
+        if chars > self._chars // 16:
+            return
+        self[key] = made
+        self._held += chars - self._sizes.get(key, 0)
+        self._sizes[key] = chars
+        if len(self) > self._most or self._held > self._chars:
+            _let_go(self)
+            _let_go(self._sizes)
+            self._held = sum(list(self._sizes.values()))
+
+    def clear(self) -> None:
+        """Keep nothing any more."""
+        super().clear()
+        self._sizes.clear()
+        self._held = 0
 
 
 def registered(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:

@@ -50,7 +50,7 @@ class CompactionState(TypedDict, total=False):
     run: dict[str, Any]
     """``run_id``, ``scope``, ``thread``, ``started_at``, ``deadline``, and what was wanted."""
     given: list[list[Any]]
-    """The parent's messages: ``[id, position, calls, the call it answers]``."""
+    """The parent's messages, where they are to be removed: ``[id, position, calls, the call it answers]``."""
     cycle: dict[str, Any] | None
     """The span in work: ``start``, ``end``, ``nominal``, ``why``, ``taken`` pieces, the document's ``mark``, and how
     often it was summarised ``again`` after a revert."""

@@ -65,6 +65,11 @@ class PieceInput(Frozen):
         plain = json.loads(json.dumps(called, default=str)) if called else called
         return digests.digest("piece", self.meta.get("came_as") or self.role, self.text, plain)
 
+    @cached_property
+    def as_agents(self) -> Self:
+        """The same as the agent's word."""
+        return self.model_copy(update={"trust": Trust.AGENT})
+
     @property
     def is_result(self) -> bool:
         """Whether it came as the result of a tool's call, whoever speaks in it."""
@@ -73,6 +78,7 @@ class PieceInput(Frozen):
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
         """Do as Pydantic does; what is digested anew has its digest worked out anew."""
         copied = super().model_copy(update=update, deep=deep)
+        copied.__dict__.pop("as_agents", None)
         if update and not update.keys().isdisjoint(("role", "text", "meta")):
             copied.__dict__.pop("digest", None)
         return copied

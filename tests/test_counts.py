@@ -12,13 +12,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from counted_calls import calls_of
+from counted_calls import calls_of, own_calls_of
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
 from langchain_core.runnables import RunnableConfig
 from scripted import ScriptedModel
 from vaults import memory
 
-from reverie import ReflectionPolicy, create_reflection_graph, open_vault, recall
+from reverie import ReflectionPolicy, create_memory_agent, create_reflection_graph, open_vault, recall
 from reverie.checkpoints.changes import Addition, Change
 from reverie.graph.around_runs.agent_memory import AgentMemory
 from reverie.state import PieceInput, Trust
@@ -166,6 +166,35 @@ def rounds(count: int) -> list[BaseMessage]:
         said.append(AIMessage(f"Now part {n}.", id=f"a{n}", tool_calls=[call]))
         said.append(ToolMessage(f"def part_{n}(value): return value * {n}", tool_call_id=f"c{n}", id=f"r{n}"))
     return said
+
+
+TURN = 1.2
+"""So many times the calls of an early turn a late one of the same thread may take, in code of ours."""
+
+
+def test_a_turn_of_a_long_thread_costs_no_more(tmp_path: Path) -> None:
+    """A diary: whoever keeps the conversation hands all of it in anew, as a checkpointer does."""
+    draw = random.Random(1)
+    names = [a + b + c for a in "BDFGLMNPRST" for b in "aeiou" for c in ("nto", "rvi", "lka", "mbe")]
+    draw.shuffle(names)
+    said: list[BaseMessage] = []
+    counts = {}
+    with open_vault(f"file:{tmp_path}/vault") as vault:
+        agent = create_memory_agent("rules", vault)
+        config: RunnableConfig = {"configurable": {"user_id": "ana", "thread_id": "t"}}
+        for turn in range(1, 57):
+            name, other = names.pop(), names.pop()
+            told = f"My neighbour {name} mends clocks in {other}. I like the soup that {name} made."
+            said.append(HumanMessage(told, id=f"u{turn}"))
+            if turn % 8 == 0:  # seven turns come in with the eighth: that is as long a thread
+                given = {"messages": [message.model_copy() for message in said]}
+                if turn in (16, 24, 48, 56):
+                    counts[turn] = own_calls_of(agent.invoke, given, config)
+                else:
+                    agent.invoke(given, config)
+            said.append(AIMessage(f"Noted: {other}.", id=f"a{turn}"))
+        assert vault.scope("ana").size().count > 30
+    assert 0 < min(counts[48], counts[56]) <= TURN * min(counts[16], counts[24])
 
 
 LONG_MESSAGE = 70

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import shutil
+import sys
+import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -181,3 +183,15 @@ def test_what_is_shown_pretends_and_hides_nothing(vault: Vault) -> None:
     assert not UNSEEN.search(said)
     assert json.loads(said)["memories"][0]["content"] == text
     assert scope.get(["m1"])["m1"].memory.source.trust is not Trust.EXTERNAL
+
+
+def test_every_character_that_is_an_angle_bracket_is_shown_as_one() -> None:
+    """Whatever Unicode says is one by compatibility: all of its characters are asked."""
+    alike = [
+        char
+        for char in map(chr, range(128, sys.maxunicode + 1))
+        if unicodedata.normalize("NFKC", char) in ("<", ">")
+    ]
+    shown = ["&lt;" if unicodedata.normalize("NFKC", char) == "<" else "&gt;" for char in alike]
+    assert [inert(f"é{char}") for char in alike] == [f"é{entity}" for entity in shown]
+    assert len(alike) >= 4

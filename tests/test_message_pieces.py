@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import gc
 from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
 
-from reverie._kept import Beside
+from reverie._kept import ByContent, forget_kept
 from reverie.nodes.run.intake import intake, message_pairs, read_once, said_by
+from reverie.nodes.run.writers import own_findings
 from reverie.state import PieceInput, Trust
 
 
@@ -39,12 +39,15 @@ def test_a_message_that_says_the_same_is_the_same_piece(said: BaseMessage) -> No
     assert first is again is not None
 
 
-def test_a_copy_of_a_message_is_an_equal_piece() -> None:
-    """A parent may load its messages anew for each run."""
-    said = SAID["a call"]
+@pytest.mark.parametrize("said", SAID.values(), ids=SAID)
+def test_a_copy_of_a_message_is_the_same_piece(said: BaseMessage) -> None:
+    """A checkpointer loads all of a thread anew for each run: none of it is read twice, until all is forgotten."""
     (first,), (again,) = pieces(said), pieces(said.model_copy(deep=True))
-    assert first == again
-    assert first is not again
+    assert first is again is not None
+    forget_kept()
+    (later,) = pieces(said)
+    assert later == first
+    assert later is not first
 
 
 def _reword(message: Any) -> None:
@@ -155,26 +158,26 @@ def test_a_copy_that_says_something_else_has_a_digest_of_its_own(update: dict[st
     assert piece == piece.model_copy()
 
 
-class Thing:
-    """Something that can be let go."""
-
-
-def test_what_is_kept_beside_objects_goes_with_them() -> None:
-    """Nothing is kept of what nobody has any more, and never more than the number that is said."""
-    beside: Beside[str] = Beside(3)
-    things = [Thing() for _ in range(3)]
-    for number, thing in enumerate(things):
-        beside.put(thing, f"made {number}")
-    assert [beside.get(thing) for thing in things] == ["made 0", "made 1", "made 2"]
-    del things[0], thing
-    gc.collect()
-    assert len(beside._made) == 2
-    more = [Thing(), Thing()]
-    for thing in more:
-        beside.put(thing, "more")
-    assert [beside.get(each) for each in more][-1] == "more"
-    assert len(beside._made) <= 3
-    assert beside.get(Thing()) is None
+def test_what_is_kept_by_content_is_bounded() -> None:
+    """The oldest half goes when there are too many, or too many characters; what is long by itself isn't kept."""
+    made: ByContent[str, str] = ByContent(4, 160)
+    for key in "abcde":
+        made.put(key, key.upper(), 1)
+    assert list(made) == ["c", "d", "e"]
+    made.put("long", "LONG", 11)
+    assert "long" not in made
+    made.put("e", "E", 10)
+    for number in range(200):
+        made.put(f"{number}", "N", 10)
+        assert len(made) <= 4
+    few: ByContent[str, str] = ByContent(1_000, 160)
+    for number in range(40):
+        few.put(f"{number}", "N", 10)
+        assert len(few) <= 16
+    assert few["39"] == "N"
+    forget_kept()
+    assert not made
+    assert not few
 
 
 def test_the_same_messages_are_read_once_inside() -> None:
@@ -208,3 +211,20 @@ def test_a_result_is_named_after_a_call_that_was_read_before() -> None:
         (_, piece) = pieces(call, result)
         assert piece is not None
         assert piece.meta["name"] == "look"
+
+
+FINDINGS: dict[str, tuple[dict[str, Any], bool]] = {
+    "a file": ({"path": "src/pump.py"}, True),
+    "an address": ({"path": "https://cedar.example/pump"}, False),
+    "what is more than plain values": ({"since": datetime(2026, 5, 1, tzinfo=UTC)}, True),
+    "a long text": ({"text": "pump " * 1_000}, True),
+    "a long text that goes out": ({"text": "pump " * 1_000 + "curl cedar.example"}, False),
+}
+"""What an own tool is called with, and whether its result is the agent's own finding."""
+
+
+@pytest.mark.parametrize(("args", "own"), FINDINGS.values(), ids=FINDINGS)
+def test_a_call_is_looked_at_alike_each_time(args: dict[str, Any], own: bool) -> None:
+    """What it says is kept by its arguments."""
+    found = [own_findings([calling(**args)], {"look"}) for _ in range(2)]
+    assert found == [frozenset({"c1"} if own else ())] * 2

@@ -15,7 +15,7 @@ import pytest
 from vaults import Clock
 
 from reverie import recall
-from reverie._kept import Beside, ByWord, forget_kept
+from reverie._kept import ByContent, ByWord, forget_kept
 from reverie.checkpoints import SqlScope, SqlVault, open_vault
 from reverie.checkpoints.doors import integrity, sql_vault
 from reverie.checkpoints.engine.signed.keyring import Heads
@@ -87,15 +87,17 @@ def test_what_is_forgotten_is_in_no_cache(ana: SqlScope) -> None:
 
 def _caches() -> list[Any]:
     return [
-        each for each in gc.get_objects() if isinstance(each, functools._lru_cache_wrapper | ByWord | Beside)
+        each
+        for each in gc.get_objects()
+        if isinstance(each, functools._lru_cache_wrapper | ByWord | ByContent)
     ]
 
 
 def _holds(cache: Any, text: str) -> bool:
     if isinstance(cache, ByWord):
         return text in cache
-    if isinstance(cache, Beside):
-        return text in repr(cache._made)
+    if isinstance(cache, ByContent):
+        return text in repr(cache)
     return any(text in repr(each) for each in gc.get_referents(cache) if isinstance(each, dict))
 
 

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from typing import Any, get_args
 
 from ..._collecting import collected_later
-from ..._kept import registered
+from ..._kept import ByContent, registered
 from ...state import Piece, PieceInput, PieceKind, PieceState, Purpose, Trust, compact
 from ..changes import APART, CANT_READ, WITHDRAWN, Trimmed
 from ..core.scope import ScopePart
@@ -96,6 +96,9 @@ _LANE = "lane"
 """Under what a transaction has in mind, with the scope's name and a thread, the messages that are known of it."""
 _AHEAD = 16
 """Lanes whose last piece is asked for together, at most (count)."""
+
+_WHOLE: ByContent[tuple[Any, ...], Piece] = ByContent(8_192, 8_000_000)
+"""The pieces that rows of ``PIECE`` are which were found whole under a key, by that, the scope and all of a row."""
 
 _ANY = Piece.model_construct(id="", kind="message", position=0, digest="", at=datetime.fromtimestamp(0, UTC))
 """Of what pieces that are read are made: to copy one takes half the time of making one."""
@@ -314,7 +317,7 @@ class Pieces(ScopePart):
     def read_pieces(self, tx: Transaction, ids: Sequence[str], purpose: Purpose) -> dict[str, Piece]:
         """Return the pieces among ``ids`` as ``tx`` sees them, in the order of ``ids``."""
         rows = tx.rows_in(f"{PIECE} WHERE p.scope = ? AND p.id IN {{}}", (purpose, self.name), ids)
-        found = {row["id"]: to_piece(tx.seal, self.name, row) for row in rows}
+        found = {piece.id: piece for piece in to_pieces(tx.seal, self.name, rows)}
         return {id_: found[id_] for id_ in ids if id_ in found}
 
     # -- which are new --------------------------------------------------------------------------------------
@@ -494,6 +497,25 @@ def _off_record(
         id_, meta = row["id"], str(row["meta"])
         stands = id_ not in gone and (id_ in here or WITHDRAWN not in meta)
         yield object_in(meta).get(OFF_RECORD) if OFF_RECORD in meta else None, stands
+
+
+def to_pieces(seal: Seal, scope: str, rows: Sequence[Row]) -> list[Piece]:
+    """Return each of some rows of ``PIECE`` as ``to_piece`` does.
+
+    Without a call for what was read before: an agent hands in all of a long thread at each turn.
+    """
+    found: list[Piece] = []
+    values_of: Callable[[Any], Any] = dict.values if rows and isinstance(rows[0], dict) else tuple
+    key = seal.key
+    for row in rows:
+        known = (key, scope, *values_of(row))
+        piece = _WHOLE.get(known)
+        if piece is None:
+            piece = to_piece(seal, scope, row)
+            if piece.error != DAMAGED:
+                _WHOLE.put(known, piece, len(str(row["meta"])))
+        found.append(piece)
+    return found
 
 
 def to_piece(seal: Seal, scope: str, row: Row) -> Piece:

@@ -16,7 +16,7 @@ from ..engine.schema import OPEN
 from ..text.history_entries import HistoryEntry, entries_within, search_history
 from ..text.layout import summary_path
 from ..text.storable import storable
-from .pieces import PIECE, to_piece
+from .pieces import PIECE, to_pieces
 
 NEWEST = 20
 """Sessions that a status lists, and of those whose summary failed (count)."""
@@ -80,7 +80,7 @@ class Sessions(ScopePart):
         else:
             since = f"{sql} AND p.position >= ? ORDER BY p.position"
             rows = self.db.look(lambda tx: tx.rows(since, *values, start))
-        return [to_piece(self.db.seal, self.name, row) for row in rows]
+        return to_pieces(self.db.seal, self.name, rows)
 
     def sessions(self) -> list[SessionStatus]:
         """See ``ScopedVault.sessions``."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import time
 import uuid
+from collections.abc import Sequence
 from typing import Any
 
 from langchain_core.runnables import RunnableConfig
 
+from ...checkpoints.port import ScopedVault
 from ...checkpoints.text.storable import storable
-from ...state import CompactionReport, CompactionState, ReflectionPolicy
+from ...state import CompactionReport, CompactionState, PieceInput, ReflectionPolicy
 from ...state.scoping import ScopeMissing, thread_of
 from ..run.intake import intake
 from ..run.run_context import announce
@@ -54,8 +56,7 @@ def measure(
         agents=whose.agents,
         user_tools=whose.user_tools,
     )
-    recorded = scope.record(inputs, purpose="compaction")
-    given = [handle(item, piece) for item, piece in zip(inputs, recorded, strict=True)]
+    given = _recorded(scope, inputs, removes=policy.trim == "remove")
     update = _reset() | {"run": run, "given": given, "notes": notes}
     found = next_cycle(context, scope, run)
     if found.cycle is not None:
@@ -77,6 +78,15 @@ def measure(
         "route": "reflect" if closing else "end",
         "compaction": report.model_dump(mode="json"),
     }
+
+
+def _recorded(scope: ScopedVault, inputs: Sequence[PieceInput], *, removes: bool) -> list[list[Any]]:
+    """Record the messages, and return which each is: only who removes some has to know."""
+    if not removes:
+        scope.record_new(inputs)
+        return []
+    recorded = scope.record(inputs, purpose="compaction")
+    return [handle(item, piece) for item, piece in zip(inputs, recorded, strict=True)]
 
 
 def _reset() -> dict[str, Any]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
+from ..._kept import kept
 from ..._lazy import regex
 from ...checkpoints.text.analyser import as_written, lettered, shown, terms, topics
 from ...checkpoints.text.speech.languages import language_of
@@ -53,6 +55,12 @@ _AM = frozenset(shown("bin suis soy sou estoy estou sto jestem är er ben हू
 """Of who says it, where a memory says "is"."""
 
 
+def asks_to_keep(said: str) -> bool:
+    """Whether a statement asks to have something kept."""
+    plain = lettered(SPEAKER.sub("", said))
+    return _WISH_BEHIND.sub("", _WISH.sub("", plain)) != plain
+
+
 def only_asks_to_keep(said: str, memory: str) -> bool:
     """Whether a statement asks to have kept what a memory says, and says nothing else.
 
@@ -79,6 +87,19 @@ def nearly_same(text: str, other: str) -> bool:
     if any(word not in there for word in words if word.isdigit()):
         return False
     return len(words & there) >= NEARLY * len(words)
+
+
+class ComparedWords(NamedTuple):
+    """What ``nearly_same`` compares of a text."""
+
+    topics: frozenset[str]
+    terms: frozenset[str]
+
+
+@kept(2_048)
+def worded(text: str) -> ComparedWords:
+    """Return what ``nearly_same`` compares of a text: for one that is held against hundreds."""
+    return ComparedWords(topics(text), frozenset(terms(text)))
 
 
 def takes_from(text: str, new: str, old: str) -> bool:

@@ -231,9 +231,12 @@ def asks_of_a_meal(question: str) -> bool:
 
 def of_kinds(texts: Sequence[str], kinds: frozenset[str]) -> list[int]:
     """Return the places of the texts that are of some kinds, first those that show it by a word few others have."""
-    told = [
-        [cue for cue, of in cues_in(text).items() if not kinds.isdisjoint(of - _ASKED_ONLY)] for text in texts
-    ]
+    told = []
+    for text in texts:
+        found = cues_in(text)  # of most there is none
+        told.append(
+            [cue for cue, of in found.items() if not kinds.isdisjoint(of - _ASKED_ONLY)] if found else []
+        )
     counts = Counter(chain.from_iterable(told))
     places = [place for place, cues in enumerate(told) if cues]
     return sorted(places, key=lambda place: min(map(counts.__getitem__, told[place])))

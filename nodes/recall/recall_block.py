@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Sequence
 
 from ..._kept import kept
@@ -52,6 +51,9 @@ _OUR_MARK = re.compile(
     re.IGNORECASE,
 )
 
+_ANGLES = str.maketrans("﹤﹥＜＞", "<><>")
+"""What is an angle bracket by compatibility (NFKC)."""
+
 _MARKS = "<>#([{"
 """With none of these, and in ASCII, nothing reads like a mark."""
 
@@ -68,18 +70,9 @@ def inert(text: str) -> str:
         if not any(map(text.__contains__, _MARKS)):
             return text  # as most are
     else:
-        text = UNSEEN.sub("", text)
-        brackets = {ord(char): plain for char in set(text) if (plain := _plain_bracket(char)) != char}
-        text = _LOOK_ALIKE.sub("&lt;", text.translate(brackets) if brackets else text)
+        text = _LOOK_ALIKE.sub("&lt;", UNSEEN.sub("", text).translate(_ANGLES))
     text = PRETENDED.sub(lambda mark: f"&#{ord(mark[0][0])};{mark[0][1:]}", text)
     return _OUR_MARK.sub("&#40;", text.replace("<", "&lt;").replace(">", "&gt;"))
-
-
-def _plain_bracket(char: str) -> str:
-    if char.isascii():
-        return char
-    plain = unicodedata.normalize("NFKC", char)
-    return plain if plain in ("<", ">") else char
 
 
 def cut(text: str, tokens: int) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from datetime import MAXYEAR, date
 from functools import cached_property
 from itertools import chain, islice, zip_longest
+from operator import attrgetter
 
 from ..._kept import kept
 from ...checkpoints.text.analyser import terms
@@ -72,7 +73,7 @@ def standing(found: Sequence[StoredMemory]) -> list[StoredMemory]:
     facts = [(stored, _about(stored.memory.content)) for stored in others]
     names = _names([whom.first for _, whom in facts])
     chosen += [stored for stored, whom in facts if whom.first in names or whom.of_user]
-    return sorted(chosen, key=lambda stored: stored.memory.updated_at, reverse=True)
+    return sorted(chosen, key=attrgetter("memory.updated_at"), reverse=True)
 
 
 def in_turn(latest: Sequence[StoredMemory], most: int, bearing: Sequence[str] = ()) -> list[StoredMemory]:

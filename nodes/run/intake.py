@@ -25,11 +25,11 @@ from langchain_core.messages import (
 )
 from langchain_core.messages.utils import convert_to_messages
 
-from ..._kept import Beside
+from ..._kept import ByContent
 from ...checkpoints.text.speech.spoken.on_record import OFF_RECORD, switch_of
 from ...state import PieceInput, Trust, digest
 from ...state.policy import OWN_TOOLS, WRITE_TOOLS
-from ...tools.held.speakers import agents_in, instructs, is_agents, is_typed, persons_answer
+from ...tools.held.speakers import PROGRAMS, agents_in, instructs, is_agents, is_typed, persons_answer
 from .lasting import says_lasting
 from .run_files import MEMORY_TOOL_PREFIX, file_text
 from .writers import Writers, own_findings
@@ -38,9 +38,15 @@ RECALL_MARK = "reverie"
 """Key in a message's ``additional_kwargs`` that marks it as memory put before the model, not somebody's words."""
 
 
-_PIECES: Beside[tuple[tuple[Any, ...], PieceInput, dict[str, str]]] = Beside(16_384)
-"""What messages said when they were last made pieces, these, and the names of tools they call by the calls' ids: an
-agent hands in all of them at each step."""
+_MADE: ByContent[tuple[Any, ...], tuple[PieceInput, dict[str, str]]] = ByContent(16_384, 8_000_000)
+"""What messages became of late, by all that it depends on: the piece, and the names of tools that the message calls, by
+the ids of the calls. An agent hands in all of a thread at each step, and a checkpointer reads it anew for each turn."""
+
+_TELLING = (RECALL_MARK, "timestamp", *PROGRAMS)
+"""Keys in a message's ``additional_kwargs`` that tell what it is; it also counts whether there is anything."""
+
+_AS_THEY_ARE = frozenset({HumanMessage, AIMessage, ToolMessage, SystemMessage})
+"""Kinds of messages of which nothing else has to be made; those of a long thread are told apart without a call."""
 
 _NO_PIECES = (RemoveMessage, SystemMessage)
 """Messages that nobody says: removals, and instructions."""
@@ -99,10 +105,13 @@ def intake(
     writers = Writers(calling, unknown=files_from, write_tools=write_tools)
     pieces = _files(files, thread, own_files, writers, notes)
     pieces += _working_memory(memory, thread, writers, notes)
-    found = own_findings((message for message, _ in said), own_tools)
+    found = own_findings([message for message, _ in said], own_tools)
     messages = [
-        piece.model_copy(update={"trust": Trust.AGENT})
-        if isinstance(message, ToolMessage) and message.tool_call_id in found and piece.role == "tool"
+        piece.as_agents
+        if found
+        and isinstance(message, ToolMessage)
+        and message.tool_call_id in found
+        and piece.role == "tool"
         else piece
         for message, piece in said
         if piece is not None  # instructions are not part of what happened
@@ -162,6 +171,45 @@ def message_pairs(
         notes: Gets a sentence for everything that was ignored.
         whose: Who speaks under which names.
     """
+    said = _messages_in(value, name, notes)
+    calls: dict[str, str] = {}
+    speaking = agents_in([message for message in said if message.name])
+    pairs: _Pairs = []
+    # Without a call for what is known: this goes through the whole of a thread at each step of an agent.
+    for message in said:
+        if isinstance(message, _NO_PIECES):
+            pairs.append((message, None))
+            continue
+        by_agent, answer = False, None
+        if message.name and isinstance(message, HumanMessage):
+            by_agent = is_agents(message.name, speaking, whose.agents)
+        elif (message.additional_kwargs or whose.user_tools) and isinstance(message, ToolMessage):
+            answer = persons_answer(message, whose.user_tools, calls.get(message.tool_call_id, ""))
+        fields, content, extra = message.__dict__, message.content, message.additional_kwargs
+        held = (fields.get("tool_calls"), fields.get("invalid_tool_calls"), fields.get("status"))
+        words = content if content.__class__ is str else None
+        asked: Any = fields.get("tool_call_id")
+        try:
+            rest = marshal.dumps((held, content if words is None else None), 2)
+            key: Any = (
+                *(thread, message.__class__, message.id, message.name, by_agent, answer),
+                *(asked, calls.get(asked), words, rest, tuple(map(extra.get, _TELLING)) if extra else ()),
+            )
+            made = _MADE.get(key)
+        except (ValueError, TypeError):  # made of more than plain values
+            rest, key, made = b"", None, None
+        if made is None:
+            made = _made(message, thread, calls, by_agent, answer), _call_names(message)
+            if key is not None:
+                _MADE.put(key, made, len(made[0].text) + len(rest))
+        if made[1]:
+            calls.update(made[1])
+        pairs.append((message, made[0]))
+    return pairs
+
+
+def _messages_in(value: Any, name: str, notes: list[str]) -> list[BaseMessage]:
+    """Return the messages of a list; see ``message_pairs``."""
     if value is None:
         return []
     if isinstance(value, str) or not isinstance(value, Sequence):
@@ -170,21 +218,13 @@ def message_pairs(
     said: list[BaseMessage] = []
     for number, item in enumerate(value):
         try:
-            message = _converted(item)
+            message = item if item.__class__ in _AS_THEY_ARE else _converted(item)
         except (ValueError, TypeError, KeyError, NotImplementedError) as error:
             why = str(error).partition("\n")[0].rstrip(".")
             notes.append(f"Entry {number} of input `{name}` was ignored: it is not a message ({why}).")
             continue
         said.append(message)
-    calls: dict[str, str] = {}
-    speaking = agents_in([message for message in said if message.name])
-    return [
-        (
-            message,
-            None if isinstance(message, _NO_PIECES) else _piece(message, thread, calls, whose, speaking),
-        )
-        for message in said
-    ]
+    return said
 
 
 def _converted(item: Any) -> BaseMessage:
@@ -218,71 +258,12 @@ def _converted(item: Any) -> BaseMessage:
     return message
 
 
-def _piece(
-    message: BaseMessage, thread: str, call_names: dict[str, str], whose: Whose, speaking: Set[str]
-) -> PieceInput:
-    """Return the piece that a message is: the one it was made into before, if it still says the same.
-
-    Args:
-        message: Anybody may have changed it since.
-        thread: The thread it arrived on.
-        call_names: Id of a tool's call -> name of the tool, of the calls before it; those of the message are added.
-        whose: Who speaks under which names.
-        speaking: Names that messages of an agent's role bear.
-    """
-    name = message.name
-    by_agent = (
-        isinstance(message, HumanMessage) and is_agents(name, speaking, whose.agents) if name else False
-    )
-    answer: str | None = None
-    if (message.additional_kwargs or whose.user_tools) and isinstance(message, ToolMessage):
-        answer = persons_answer(message, whose.user_tools, call_names.get(message.tool_call_id, ""))
-    says = _says(message, thread, call_names, by_agent, answer)
-    made = _PIECES.get(message)
-    if says is not None and made is not None and made[0] == says:
-        if made[2]:
-            call_names.update(made[2])
-        return made[1]
-    names = _call_names(message)
-    call_names.update(names)
-    piece = _made(message, thread, call_names, by_agent, answer)
-    if says is not None:
-        _PIECES.put(message, (says, piece, names))
-    return piece
-
-
 def _call_names(message: BaseMessage) -> dict[str, str]:
     """Return the names of the tools that a message calls, by the ids of its calls."""
     if not isinstance(message, AIMessage):
         return {}
     calls = (*message.tool_calls, *message.invalid_tool_calls)
     return {call.get("id") or "": call.get("name") or "" for call in calls}
-
-
-def _says(
-    message: BaseMessage, thread: str, call_names: Mapping[str, str], by_agent: bool, answer: str | None
-) -> tuple[Any, ...] | None:
-    """Return all of a message that its piece depends on, None if that can't be compared."""
-    content: Any = message.content
-    called: Any = None
-    try:
-        if isinstance(message, AIMessage):
-            if calls := [*message.tool_calls, *message.invalid_tool_calls]:
-                called = hash(marshal.dumps(calls, 2))
-        elif isinstance(message, ToolMessage):
-            called = message.tool_call_id, call_names.get(message.tool_call_id)
-        if not isinstance(content, str):
-            content = hash(marshal.dumps(content, 2))
-    except ValueError:  # made of more than plain values
-        return None
-    extra = message.additional_kwargs
-    marks = extra and (
-        extra.get(RECALL_MARK),
-        extra.get("lc_source"),
-        extra.get("timestamp"),
-        _typed(message),
-    )
-    return thread, content, message.id, message.name, by_agent, answer, called, marks
 
 
 def _typed(message: BaseMessage) -> bool:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
-_MAY_HOLD = re.compile(r"@cache\b|lru_cache\(|kept\(|registered\(|Recent\(|Beside\(|by_word\(")
+_MAY_HOLD = re.compile(r"@cache\b|lru_cache\(|kept\(|registered\(|Recent\(|ByContent\(|by_word\(")
 ROOMS = ("state", "settings", "checkpoints", "tools", "nodes", "graph", "models", "views")
 
 BOUNDS = {
@@ -81,7 +81,7 @@ def _cache(call: ast.expr, where: str, function: ast.FunctionDef | None) -> Iter
         asked = {each.arg for each in function.args.args}
         assert asked <= few, f"{where} keeps everything that is ever asked: give it a number"
     # Searching has a ``by_word`` of its own, which is called, and decorates nothing.
-    named = ("lru_cache", "kept", "registered", "Recent", "Beside", *(["by_word"] if function else []))
+    named = ("lru_cache", "kept", "registered", "Recent", "ByContent", *(["by_word"] if function else []))
     if not isinstance(call, ast.Call) or name not in named:
         return
     numbers = {each.arg: each.value for each in call.keywords}
@@ -90,6 +90,8 @@ def _cache(call: ast.expr, where: str, function: ast.FunctionDef | None) -> Iter
         longest = {"kept": "2,000", "by_word": "WORD_CHARS"}.get(name, "")
         if name == "kept" and len(call.args) > 1:
             longest = ast.unparse(call.args[1])
+        if name == "ByContent":
+            longest = f"texts of together {_number(call.args[1]):,} characters"
         yield Cache(where, most, longest)
 
 
@@ -125,7 +127,6 @@ def table() -> str:
         for (module, name), what in BOUNDS.items()
     ]
     for (most, longest), names in sorted(rows.items()):
-        lines.append(
-            f"| {most:,} each | {lengths.get(longest, 'longer texts')} | {', '.join(sorted(names))} |"
-        )
+        what = lengths.get(longest, longest if longest.startswith("texts") else "longer texts")
+        lines.append(f"| {most:,} each | {what} | {', '.join(sorted(names))} |")
     return "\n".join(lines)

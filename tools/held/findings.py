@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import marshal
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from typing import Any, Literal, NamedTuple
 
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
 
+from ..._kept import TEXT_CHARS, registered
 from ...state import Trust
 from ...state.policy import OWN_TOOLS
 
@@ -70,15 +72,34 @@ def own_findings(messages: Iterable[BaseMessage], own_tools: Set[str]) -> frozen
         own_tools: Names of tools that look at what is the agent's own. A call of one that fetches (an address, curl,
             git pull) finds what others say.
     """
-    return frozenset(
-        call["id"]
+    calls = [
+        call
         for message in messages
         if isinstance(message, AIMessage)
         for call in message.tool_calls
-        if call["name"] in own_tools
-        and call["id"]
-        and not _FETCHES.search(json.dumps(call["args"], ensure_ascii=False, default=str))
-    )
+        if call["name"] in own_tools and call["id"]
+    ]
+    found: list[str] = []
+    for call in calls:
+        try:
+            said = marshal.dumps(call["args"], 2)
+            fetches = _fetches_plainly(said) if len(said) <= TEXT_CHARS else _fetches(call["args"])
+        except ValueError:  # made of more than plain values
+            fetches = _fetches(call["args"])
+        if not fetches:
+            found.append(str(call["id"]))
+    return frozenset(found)
+
+
+def _fetches(args: Any) -> bool:
+    """Whether a call with such arguments goes out."""
+    return _FETCHES.search(json.dumps(args, ensure_ascii=False, default=str)) is not None
+
+
+@registered(4_096)
+def _fetches_plainly(said: bytes) -> bool:
+    """The same of arguments as ``marshal`` has them: an agent hands in all of its calls at each step."""
+    return _fetches(marshal.loads(said))  # noqa: S302 - what was dumped a moment ago
 
 
 def texts_of(value: Any) -> Iterable[str]:

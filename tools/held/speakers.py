@@ -14,7 +14,7 @@ from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, System
 USERS = frozenset({"user", "human"})
 """Names that are the user's, whatever else is called so."""
 
-_PROGRAMS = ("lc_source", "deepagents_notification", "read_file_media_result")
+PROGRAMS = ("lc_source", "deepagents_notification", "read_file_media_result")
 """Keys of ``additional_kwargs`` under which LangChain and deepagents say that nobody typed a message."""
 
 _INSTRUCTING = ("summarization", "pinned_skill", "rubric_grader")
@@ -38,7 +38,7 @@ def is_agents(name: str, *agents: Set[str]) -> bool:
 def is_typed(message: HumanMessage) -> bool:
     """Whether somebody wrote a message of the user's role: a program says so of what it puts there itself."""
     extra = message.additional_kwargs
-    return not (extra and any(extra.get(mark) for mark in _PROGRAMS))
+    return not (extra and any(extra.get(mark) for mark in PROGRAMS))
 
 
 def instructs(message: BaseMessage) -> bool:

@@ -593,6 +593,11 @@ def _stands_alone(part: str) -> bool:
     return begins_with_oneself(part) or bool(own_relations_in(" ".join(part.split()[:_TWO])))
 
 
+def tells_of_a_turn(text: str) -> bool:
+    """Whether a statement tells that something of its speaker's life is over or another now: only that ends a memory."""
+    return bool(_turns_in(text))
+
+
 def takes_its_place(old: str, new: str, *, whole: bool = True) -> bool:
     """Whether somebody tells by a statement that what they said before is over, or another now.
 

@@ -29,9 +29,14 @@ from ....state import (
     Update,
     trust_rank,
 )
-from ...grounding.life.life_changes import is_of_somebody_else, leaves_somebody, takes_its_place
+from ...grounding.life.life_changes import (
+    is_of_somebody_else,
+    leaves_somebody,
+    takes_its_place,
+    tells_of_a_turn,
+)
 from ...grounding.passages import is_form_of
-from ...grounding.wording import nearly_same, only_asks_to_keep
+from ...grounding.wording import NEARLY, asks_to_keep, nearly_same, only_asks_to_keep, worded
 from ..consolidating.any_time import in_the_form_of, names_another_thing, names_most
 from ..consolidating.outdated import REASON, THIS_TIME, outdated_by, revalued_by
 from ..consolidating.put_right import AT_ONCE, put_right
@@ -124,7 +129,7 @@ def operations_by_rules(
         yield from ended
         if any(isinstance(op, Update) for op in ended):
             continue
-        for known, stored in shown.items():
+        for known, stored in _like(candidate, shown):
             if known in gone:
                 continue
             old, new = stored.memory.content, candidate.content
@@ -148,6 +153,27 @@ def operations_by_rules(
                 gone.add(known)
                 yield Delete(id=known, superseded_by=alias)
                 break
+
+
+def _like(candidate: Candidate, shown: Mapping[str, StoredMemory]) -> list[tuple[str, StoredMemory]]:
+    """Return the memories that a candidate may end or repeat, of hundreds: without a call for each of the others.
+
+    All of them, if it tells that anything is over or asks to keep something; else those that have nearly all words of
+    it, or it nearly all of theirs.
+    """
+    new = candidate.content
+    if asks_to_keep(new) or tells_of_a_turn(new) or cues.ENDS.found(new):
+        return list(shown.items())
+    said = worded(new)
+    most = NEARLY * len(said.topics)
+    found = []
+    for known, stored in shown.items():
+        there = worded(stored.memory.content)
+        if len(said.topics & there.terms) >= most or len(there.topics & said.terms) >= NEARLY * len(
+            there.topics
+        ):
+            found.append((known, stored))
+    return found
 
 
 def _when(named: tuple[str, Candidate]) -> float:
@@ -205,7 +231,10 @@ def _just_before(
     """Return the memory that the user told last, and what it says once put right; blanks if a candidate doesn't."""
     if not known or candidate.said_at is None:
         return "", ""
-    last = max(known, key=lambda alias: shown[alias].memory.updated_at)
+    last = next(iter(known))
+    for alias in known:
+        if shown[alias].memory.updated_at > shown[last].memory.updated_at:
+            last = alias
     if not timedelta(0) <= candidate.said_at - shown[last].memory.updated_at <= AT_ONCE:
         return "", ""
     right = put_right(known[last], candidate.content)
@@ -236,7 +265,9 @@ def _users_own(shown: Mapping[str, StoredMemory], gone: set[str]) -> dict[str, s
     return {
         alias: stored.memory.content
         for alias, stored in shown.items()
-        if alias not in gone and stored.memory.source.trust is Trust.USER and not _happened(stored.memory)
+        if alias not in gone
+        and stored.memory.source.trust is Trust.USER
+        and not (stored.memory.type is MemoryType.OBSERVATION and is_past(stored.memory.content))
     }
 
 
