@@ -410,6 +410,9 @@ WITHDRAWN = "withdrawn"
 APART = "apart"
 """Key in a message's meta: it came while the user's before it was being answered, behind it or by a run without it."""
 
+LATE = "late"
+"""What stands under ``APART`` if it was recorded only behind an answer to another: its run had begun before."""
+
 
 class Trimmed(NamedTuple):
     """How the messages that a parent still has stand to those that its session gave."""

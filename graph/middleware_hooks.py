@@ -117,7 +117,7 @@ def _begin(memory: AgentMemory, state: Any) -> dict[str, Any] | None:
     config = get_config()
     if is_in_a_tool(config):
         return None
-    files = memory.begin(state.get("files"), state.get("reverie_files"), config)
+    files = memory.begin(state.get("files"), state.get("reverie_files"), config, state["messages"])
     return {"reverie_files": files, "reflection": None}
 
 

@@ -77,6 +77,10 @@ MISTAKES: dict[str, tuple[Callable[[Vault], Any], str]] = {
         lambda _: open_vault("file:/sys/memory"),
         "Choose another, or make it yourself.",
     ),
+    "in a directory where nobody may write": (
+        lambda _: open_vault("file:/sys"),
+        "Make it writable for this user, or choose another.",
+    ),
     "an address for a vault": (
         lambda _: reverie.create_memory_agent("rules", "./memory"),  # type: ignore[arg-type]
         "The vault must come from open_vault(...), not be a str.",

@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 from typing import Any
 
 import pytest
+from langchain.agents import create_agent
+from langchain.agents.middleware import AgentMiddleware
+from langchain_core.language_models.fake_chat_models import GenericFakeChatModel
+from langchain_core.messages import AIMessage, HumanMessage
 from langgraph.checkpoint.memory import InMemorySaver
+from pydantic import Field
 from scripted import ScriptedModel, extraction
 from vaults import message
 
-from reverie import ReflectionReport, create_memory_agent, create_reflection_graph
+from reverie import (
+    ReflectionReport,
+    create_memory_agent,
+    create_reflection_graph,
+    memory_middleware,
+    resume_pending,
+)
 from reverie.checkpoints import SqlScope, SqlVault
 from reverie.checkpoints.changes import WITHDRAWN, Change, Cover
+from reverie.graph.around_runs import side_by_side
+from reverie.graph.around_runs.side_by_side import SideBySide
 from reverie.state import PieceInput
 
 TOLD = {
@@ -180,3 +194,90 @@ def test_sixteen_facts_in_fours(vault: SqlVault, ana: SqlScope) -> None:
             list(threads.map(tell, TOWNS[start : start + 4]))
     agent.invoke({"messages": [("user", "Thanks!")]}, config)
     assert [town for town in TOWNS if f"in {town}." not in said(ana)] == []
+
+
+class Answering(GenericFakeChatModel):
+    """Notes everything, and calls no tool."""
+
+    messages: Any = Field(default_factory=lambda: (AIMessage(f"Noted, {n}.") for n in range(99)))
+
+    def bind_tools(self, tools: Any, **kwargs: Any) -> Any:
+        return self
+
+
+class Held(AgentMiddleware[Any, Any]):
+    """Holds up the run of a message behind the memory's first step, until it is let go."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.text, self.there, self.let_go = text, Event(), Event()
+
+    def before_agent(self, state: Any, runtime: Any) -> None:
+        if state["messages"][-1].text == self.text:
+            self.there.set()
+            assert self.let_go.wait(60)
+
+
+# What a last run goes on from: there is none, what the run that ended first left, or the late one.
+GOES_ON = ["", "first", "late"]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("goes_on", GOES_ON)
+@pytest.mark.parametrize("knows", [False, True], ids=["lacks_it", "has_it"])
+def test_recorded_only_behind_the_answer_to_the_other(
+    vault: SqlVault, ana: SqlScope, language: str, goes_on: str, knows: bool
+) -> None:
+    """A run began, but had recorded nothing yet, when another of the thread came to its end: neither is an edit."""
+    other, late = TOLD[language]
+    held = Held(late)
+    memory = memory_middleware("rules", vault, reflect="workers")
+    model = Answering()
+    agent: Any = create_agent(model, middleware=[memory, held], checkpointer=InMemorySaver())
+    config: Any = {"configurable": {"user_id": "ana", "thread_id": "t"}}
+    hello = agent.invoke({"messages": [("user", "Hello there.")]}, config)["messages"]
+    plain: Any = create_agent(model, middleware=[memory])
+    with ThreadPoolExecutor(1) as threads:
+        run = threads.submit(agent.invoke, {"messages": [("user", late)]}, config)
+        assert held.there.wait(60)
+        before = agent.get_state(config).values["messages"] if knows else hello
+        first = plain.invoke({"messages": [*before, ("user", other)]}, config)["messages"]
+        held.let_go.set()
+        begun_before = run.result(60)["messages"]
+    assert [message.text for message in begun_before[2:-1]] == [late]
+    if goes_on:
+        left = first if goes_on == "first" else begun_before
+        plain.invoke({"messages": [*left, ("user", "Thanks!")]}, config)
+    resume_pending(create_reflection_graph("rules", vault), vault)
+    assert all(told.rstrip(".。") in said(ana) for told in TOLD[language])
+
+
+def test_what_is_known_of_runs_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Runs that fail have no end; of many, the first are let go: then what they lack looks taken back."""
+    monkeypatch.setattr(side_by_side, "MOST_BEGUN", 2)
+    monkeypatch.setattr(side_by_side, "MOST_THREADS", 2)
+    runs, asked = SideBySide(), [HumanMessage("A", id=str(number)) for number in range(4)]
+    for each in asked[:3]:
+        runs.begins("t", [each])
+    runs.ends("t", [asked[3]])
+    assert [runs.late("t", [each]) for each in asked] == ["", "1", "2", ""]
+    assert runs.late("t", [asked[3], asked[2]]) == ""
+    assert runs.late("t", []) == ""
+    for thread in "uv":
+        runs.ends(thread, [asked[3]])
+    assert runs.ends("t", [asked[2]]) == ""
+    runs.begins("t", [])
+    assert runs.ends("t", [AIMessage("a", id="a")]) == ""
+
+
+def test_an_edit_behind_an_answer_is_still_one(vault: SqlVault, ana: SqlScope) -> None:
+    """Near-miss: the run of the edit began when the other had ended, or has its message."""
+    memory = memory_middleware("rules", vault, reflect="workers")
+    agent: Any = create_agent(Answering(), middleware=[memory])
+    config: Any = {"configurable": {"user_id": "ana", "thread_id": "t"}}
+    before = agent.invoke({"messages": [("user", "Hello there.")]}, config)["messages"]
+    agent.invoke({"messages": [*before, ("user", TOLD["en"][0])]}, config)
+    agent.invoke({"messages": [*before, ("user", TOLD["en"][1])]}, config)
+    resume_pending(create_reflection_graph("rules", vault), vault)
+    assert TOLD["en"][1] in said(ana)
+    assert TOLD["en"][0] not in said(ana)

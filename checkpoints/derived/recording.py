@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from ...state import Piece, PieceInput, SessionSummary
-from ..changes import APART, WITHDRAWN
+from ..changes import APART, LATE, WITHDRAWN
 from ..text.secrets.masking import mask
 from ..text.speech.spoken.on_record import ALL, BEGUN, OFF_RECORD, leaves_off, marked
 from ..text.storable import storable
@@ -66,7 +66,7 @@ def recording(
         said = messages_of(known, thread)
         given = [slots[place] for place in places]
         stand = [(piece.id, piece.digest, piece.ref) for piece in said]
-        apart = {piece.id for piece in said if APART in piece.meta}
+        apart = {piece.id: piece.meta[APART] == LATE for piece in said if APART in piece.meta}
         moved |= _moved(said, withdrawn(stand, given, [items[place] for place in places], apart), given)
         if not said:
             ends["message", thread] = first_position(standing(thread), [digests[place] for place in places])
@@ -243,20 +243,21 @@ def messages_of(known: Sequence[Piece], thread: str) -> list[Piece]:
 
 
 def withdrawn(
-    known: Sequence[Known], given: Sequence[Slot], items: Sequence[PieceInput], apart: Collection[str]
+    known: Sequence[Known], given: Sequence[Slot], items: Sequence[PieceInput], apart: Mapping[str, bool]
 ) -> set[str]:
     """Return the known messages that a thread has taken back: its last ones, with others said in their place.
 
     And what a message of people said before, where the thread has another text under its id. A thread that gives none
     of the messages it gave before, not in other words either, has forgotten them, or gives only what is new: that takes
     nothing back. Nor does what answers, or goes on behind, a message of the user's behind which another came meanwhile,
-    with a run of its own.
+    with a run of its own; nor what comes late (``LATE``), or goes on behind the answer without what came late.
 
     Args:
         known: The messages of the thread, in order.
         given: What each of those it gives now is.
         items: Those.
-        apart: The known messages that came while the one before them was being answered (``APART``).
+        apart: The known messages that came while the one before them was being answered (``APART``): id -> whether
+            late.
     """
     place = {id_: index for index, (id_, _, _) in enumerate(known)}
     old = [index for index, slot in enumerate(given) if isinstance(slot, str)]
@@ -265,10 +266,12 @@ def withdrawn(
     instead = in_other_words(known, here, [items[index] for index in new], sure=bool(old))
     gone = {known[index][0] for index in instead}
     if new and (not old or new[-1] > old[-1]) and (old or instead):
+        if any(items[index].meta.get(APART) == LATE for index in new):
+            return gone
         begins = place[str(given[old[-1]])] + 1 if old else instead[0]
-        meanwhile = begins < len(known) and known[begins][0] in apart
+        behind = known[begins][0] if begins < len(known) else ""
         beside = not old or items[old[-1]].role == "user" or items[old[-1] + 1].role != "user"
-        if meanwhile and not instead and beside:
+        if behind in apart and not instead and (beside or apart[behind]):
             return gone
         gone.update(id_ for id_, _, _ in known[begins:] if id_ not in here)
     return gone

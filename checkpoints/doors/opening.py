@@ -71,6 +71,11 @@ class FileVault(SqlVault):
                 raise VaultError(
                     f"{root} is a file, and a vault is a directory. Name another; it is made if it isn't there."
                 ) from error
+            if os.path.isdir(root):  # noqa: PTH112 - as above
+                raise VaultError(
+                    f"Nothing can be made in the vault's directory {root}: {error.strerror}. Make it writable for "
+                    "this user, or choose another."
+                ) from error
             raise VaultError(
                 f"The vault's directory {root} can't be made: {error.strerror}. Choose another, or make it yourself."
             ) from error

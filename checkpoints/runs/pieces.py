@@ -11,7 +11,7 @@ from typing import Any, get_args
 from ..._collecting import collected_later
 from ..._kept import ByContent, registered
 from ...state import Piece, PieceInput, PieceKind, PieceState, Purpose, Trust, compact
-from ..changes import APART, CANT_READ, WITHDRAWN, Trimmed
+from ..changes import APART, CANT_READ, LATE, WITHDRAWN, Trimmed
 from ..core.scope import ScopePart
 from ..core.session_state import session_at
 from ..derived.piece_forms import MASKED, PURPOSES, lane_of, masked_form, piece_id, shown_ref
@@ -99,6 +99,8 @@ _AHEAD = 16
 
 _WHOLE: ByContent[tuple[Any, ...], Piece] = ByContent(8_192, 8_000_000)
 """The pieces that rows of ``PIECE`` are which were found whole under a key, by that, the scope and all of a row."""
+_LATE = compact({APART: LATE})[1:-1]
+"""As it stands in a piece's meta."""
 
 _ANY = Piece.model_construct(id="", kind="message", position=0, digest="", at=datetime.fromtimestamp(0, UTC))
 """Of what pieces that are read are made: to copy one takes half the time of making one."""
@@ -371,7 +373,7 @@ class Pieces(ScopePart):
                 starts[lane] = first_position(summary, [digests[index] for index in places])
                 continue
             stand = [(str(row["id"]), row["digest"], row["ref"]) for row in known]
-            apart = {str(row["id"]) for row in known if APART in str(row["meta"])}
+            apart = {str(row["id"]): _LATE in str(row["meta"]) for row in known if APART in str(row["meta"])}
             gone = withdrawn(
                 stand, [slots[index] for index in places], [items[index] for index in places], apart
             )

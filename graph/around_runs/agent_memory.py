@@ -23,6 +23,7 @@ from langgraph.errors import GraphBubbleUp
 from langgraph.graph.state import CompiledStateGraph
 
 from ...checkpoints import settings_of
+from ...checkpoints.changes import APART, LATE
 from ...checkpoints.port import ScopedVault, Vault
 from ...nodes.asking.choosing import models_for
 from ...nodes.recall.recalling import recall_for_run
@@ -33,6 +34,7 @@ from ...nodes.run.run_files import FileChange, changed_files, digests_of
 from ...state import (
     CompactionPolicy,
     CompactionReport,
+    PieceInput,
     RecallPolicy,
     ReflectionPolicy,
     ReflectionReport,
@@ -50,6 +52,7 @@ from .catching_up import may_be_due, would_open
 from .own_documents import claim, is_claimed, names_files
 from .resuming import resume_pending
 from .sessions import compact_pending
+from .side_by_side import SideBySide
 
 Reflect = Literal["background", "await", "workers", "off"]
 Report = ReflectionReport | CompactionReport
@@ -122,6 +125,7 @@ class AgentMemory:
         self._on_report = on_report
         self._idle = reflect == "off" and not compact
         self._taking_up = self._taken_up = False
+        self._side_by_side = SideBySide()
         self._active: set[tuple[str, str]] = set()
         self._model, self._summary_model = models_for(model, summary_model, settings.models)
         self._reflector = settings.reflector if reflector is None else reflector
@@ -161,7 +165,13 @@ class AgentMemory:
             reflector=self._reflector,
         )
 
-    def begin(self, files: Any, left: Mapping[str, str] | None, config: RunnableConfig) -> dict[str, str]:
+    def begin(
+        self,
+        files: Any,
+        left: Mapping[str, str] | None,
+        config: RunnableConfig,
+        messages: Sequence[BaseMessage] = (),
+    ) -> dict[str, str]:
         """Return path -> digest of the files as they are before a run.
 
         Args:
@@ -169,9 +179,11 @@ class AgentMemory:
             left: What this returned before an earlier run of the thread that never came to its end: the files it
                 wrote are recorded now. None: there is no such run.
             config: The run's.
+            messages: The run's, with the user's that it answers.
         """
 
         def work() -> dict[str, str]:
+            self._side_by_side.begins(self._where(config), messages)
             if left is not None and not self._idle:
                 self._record({"files": changed_files(files, left)}, config)
             return digests_of(files)
@@ -184,7 +196,8 @@ class AgentMemory:
 
         def work() -> None:
             self._take_up(config)
-            self._record({"messages": list(messages)}, config)
+            late = self._side_by_side.late(self._where(config), messages)
+            self._record({"messages": list(messages)}, config, late=late)
 
         if not self._idle:
             self.safely("record", work, None)
@@ -307,7 +320,9 @@ class AgentMemory:
             name = resolve_scope(self.scope, config)
             if self._idle:
                 return None
-            self._record({"messages": list(messages), "files": changed_files(files, before)}, config)
+            late = self._side_by_side.ends((name, thread_of(config)), messages)
+            state = {"messages": list(messages), "files": changed_files(files, before)}
+            self._record(state, config, late=late)
             if self.reflect == "workers":
                 return None
             thread, waits = thread_of(config), self.reflect == "await"
@@ -455,11 +470,19 @@ class AgentMemory:
 
     # -- what all of it shares ------------------------------------------------------------------------------
 
+    def _where(self, config: RunnableConfig) -> tuple[str, str]:
+        return resolve_scope(self.scope, config), thread_of(config)
+
     def _scoped(self, config: RunnableConfig) -> ScopedVault:
         return self.vault.scope(resolve_scope(self.scope, config))
 
     def _record(
-        self, state: Mapping[str, Any], config: RunnableConfig, *, files_from: Trust | None = None
+        self,
+        state: Mapping[str, Any],
+        config: RunnableConfig,
+        *,
+        files_from: Trust | None = None,
+        late: str = "",
     ) -> None:
         writer = files_from or self._policy.files_from
         pieces, _ = intake(
@@ -472,7 +495,7 @@ class AgentMemory:
             agents=self._policy.agents,
             user_tools=self._policy.user_tools,
         )
-        self._scoped(config).record_new(pieces)
+        self._scoped(config).record_new(_coming_late(pieces, late) if late else pieces)
 
     def safely(self, what: str, work: Callable[[], T], otherwise: T) -> T:
         """Do something about memory; what it raises is told and goes no further, so that the agent never suffers."""
@@ -508,3 +531,14 @@ def _named_scope(config: RunnableConfig) -> str:
 def _config_for(scope: str, thread: str) -> RunnableConfig:
     # One step at a time, in the thread that was started for it: LangGraph's own threads hold up the process's end.
     return {"configurable": {SCOPE_KEY: scope, "thread_id": thread}, "max_concurrency": 1}
+
+
+def _coming_late(pieces: Sequence[PieceInput], message: str) -> list[PieceInput]:
+    """Return pieces with the mark of what comes late from the message of this id on, which a run answers."""
+    refs = [piece.ref if piece.kind == "message" else "" for piece in pieces]
+    first = refs.index(message) if message in refs else len(refs)
+    marked = [
+        piece.model_copy(update={"meta": {**piece.meta, APART: LATE}}) if piece.kind == "message" else piece
+        for piece in pieces[first:]
+    ]
+    return [*pieces[:first], *marked]
