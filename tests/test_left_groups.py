@@ -110,6 +110,15 @@ STAYS = [
     ("bin mit lena zusammen", "mit zucker ist schluss"),
     ("salgo con Laura", "mi hermano rompió con Laura"),
     ("I have a meeting with Lena", "it's over with Lena"),
+    ("we have a boat in Split", "we are away with the boat"),
+    ("on a deux chats", "on a deux chats en plus"),
+    ("ho due gatti", "ho due gatti in più"),
+    ("canto no coro", "canto mais no coro"),
+    ("canto in un coro", "canto di più nel coro"),
+    ("canto en un coro", "salí con el coro"),
+    ("i'm in the chess club", "I just left the club"),
+    ("I'm dating Lena", "I'm not with Lena"),
+    ("我在合唱团唱歌", "我不去合唱团"),
 ]
 """What only looks so."""
 

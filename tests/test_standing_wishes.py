@@ -67,6 +67,10 @@ STAYS = [
     ("Always answer in German", "Translate this into English"),
     ("Send invoices as PDF and remind me on Fridays", "Send invoices in Word"),
     ("Send invoices as PDF", "Send invoices as PDF and Word from now on"),
+    ("Always answer in German", "I like English"),
+    ("Always answer in German", "I speak English"),
+    ("Always answer in German", "I need English for work"),
+    ("Send invoices as PDF", "I like Word"),
 ]
 """What is wanted of something else, once, besides, or by somebody else."""
 

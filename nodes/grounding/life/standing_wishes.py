@@ -100,7 +100,7 @@ _TURN = Caseless(
 )
 """That it is another value from here on."""
 _ASKS = Caseless(
-    r"(?<!\w)(?:send|give|write|answer|reply|respond|speak|talk|use|show|make|keep|format|export|deliver|return|i (?:always )?(?:want|need|prefer)|i['’](?:d|ll)|i would|i like|prefer|prefers|want|need|like|have|"
+    r"(?<!\w)(?:send|give|write|answer|reply|respond|speak|talk|use|show|make|keep|format|export|deliver|return|i (?:always )?(?:want|need|prefer)|i['’]d\s+have|i['’](?:d|ll)|i would|prefer|want|need|(?:rather|like to) have|i would like|(?:['’]d) like|"
     r"schicke?|sende?|gib|schreibe?n?|antworte?n?|sprich|rede|benutze?n?|verwende?n?|nutze?n?|zeige?|mache?|halte?|exportiere?|liefere?|ich (?:will|möchte|brauche|hätte|bevorzuge)|möchte ich|hätte ich|hätte|gerne?|schicken|senden|bekommen|haben|"
     r"envoie|envoyez|envoyer|donne|donnez|écris|écrivez|réponds|répondez|parle|utilise[rz]?|montre|mets|garde|fais|je (?:veux|voudrais|préfère)|préfère|"
     r"m[aá]nda(?:me|r|rme)?|envía(?:me)?|enviar(?:me)?|da(?:me)?|escr[ií]be(?:me)?|respond[ae](?:me)?|respóndeme|contesta(?:me)?|contéstame|habla|háblame|usa|utiliza|muestra|quiero|prefiero|necesito|"
@@ -131,6 +131,10 @@ _ANYWAY = Caseless(
     r"|请|麻烦|总是|都|一直|一律|[把的给我们吧以为成文件格式版发档单位]|必ず|いつも|常に|毎回|形式|ファイル|[でをはにがの]|항상|언제나|제발|좀|파일|형식|단위|제게|나한테|저한테"
 )
 """Words that tell nothing of what a wish is about."""
+_DOES = regex(
+    r"(?i)(?<!\w)(?:i|we|they) (?:always |usually |often |only |now |also )?(?:speak|talk|write|use|send|give|answer|reply|respond|show|make|keep|format|export|deliver|return)(?!\w)"
+)
+"""What somebody does is no wish: in other languages the verb has another form."""
 _WORD = regex(r"[^\W_]+(?:['’][^\W\d_]+)?")
 _UNSPACED = regex(r"[\u3040-\u30ff\u3400-\u9fff]")
 _STEM, _ENDING = 4, 3
@@ -145,6 +149,8 @@ def wants_another(old: str, new: str) -> bool:
         new: What is said now: "invoices in Word from now on".
     """
     if not (names_a_value(new) and names_a_value(old)):
+        return False
+    if _DOES.search(new) and not _DOES.search(old):
         return False
     mine, theirs = _read(new), _read(old)
     if mine.keys() != theirs.keys() or not all(

@@ -38,37 +38,37 @@ _LEFT = cues.Cues(
     {
         "en": r"left|quit|dropped out of|dropped|stepped down from|resigned from|(?:(?:i|we)['’]?m|am|['’]m|we['’]re) (?:out of|done with|not in|no longer in)|(?:is|s) (?:over|done|finished) for me|stopped(?: going to)?|gave up|given up|have left|(?:don['’]?t|do not)(?= .*any ?more)|any ?more|no longer",
         "de": r"ausgetreten|ausgestiegen|verlassen|aufgehört|aufgegeben|(?:ist )?schluss|hingeschmissen|geschmissen|abgemeldet|gekündigt|raus|nicht mehr(?: dabei)?|vorbei|an den nagel gehängt",
-        "fr": r"quitté|arrêté|lâché|abandonné|laissé tomber|démissionné|(?:c['’]est )?(?:fini|terminé)(?: pour moi)?|plus|parti|partie",
-        "es": r"dejé|he dejado|dejado|me salí|salí|me he salido|me fui|abandoné|me di de baja|me he dado de baja|ya no (?:estoy|sigo)|ya no|se acabó|me borré",
-        "it": r"lasciato|mollato|uscit[oa]|smesso|abbandonato|più|finit[oa]|chiuso|andat[oa] via",
-        "pt": r"saí|larguei|deixei|abandonei|já não|não (?:estou|faço parte|toco|canto|vou|jogo)|mais|acabou|desisti",
-        "ru": r"уш[её]л|ушла|вышел|вышла|бросил[аи]?|покинул[аи]?|больше не|закончил[а]?|уволил(?:ся|ась)|перестал[а]?(?: ходить)?",
-        "zh": r"退出了?|离开了?|退了|不在|不参加|退社了?|退团了?|不去",
+        "fr": r"quitté|arrêté|lâché|abandonné|laissé tomber|démissionné|(?:c['’]est )?(?:fini|terminé)(?: pour moi)?|n['’]e? ?(?:\w+ ){1,3}plus|(?:suis|fais|vais|joue|chante) plus(?! souvent)",
+        "es": r"dejé|he dejado|dejado|me salí|me he salido|me fui(?! con)|abandoné|me di de baja|me he dado de baja|ya no (?:estoy|sigo)|ya no|se acabó|me borré",
+        "it": r"lasciato|mollato|uscit[oa](?! con)|smesso|abbandonato|non (?:\w+ ){1,3}più|finit[oa]|chiuso",
+        "pt": r"saí(?! com)|larguei|deixei|abandonei|já não|não (?:\w+ ){1,4}mais|acabou|desisti",
+        "ru": r"уш[её]л|ушла|бросил[аи]?|покинул[аи]?|больше не|закончил[а]?|уволил(?:ся|ась)|перестал[а]?(?: ходить)?",
+        "zh": r"退出了?|离开了|退了|不在|退社了?|退团了?|不(?:再)?(?:去|参加)(?=.*了)",
         "ja": r"(?:辞|や)め(?:ました|た|ちゃった|てしまいました)|退団(?:しました|した)|脱退(?:しました|した)|抜け(?:ました|た)|退会(?:しました|した)",
-        "ko": r"그만뒀\S*|그만두었\S*|탈퇴했\S*|나왔\S*|나갔\S*|관뒀\S*",
-        "ar": r"تركت|انسحبت من|غادرت|لم أعد (?:في|مع)|خرجت من|استقلت من",
-        "hi": r"छोड़ दिया|छोड़ दी|छोड़ चुक[ाी] हूँ|निकल गय[ाी]",
-        "nl": r"gestopt|gestapt|verlaten|weg|opgezegd|niet meer|opgehouden|afgehaakt|vertrokken",
+        "ko": r"그만뒀\S*|그만두었\S*|탈퇴했\S*|관뒀\S*",
+        "ar": r"تركت|انسحبت من|غادرت|لم أعد (?:في|مع)|استقلت من",
+        "hi": r"छोड़ दिया|छोड़ दी|छोड़ चुक[ाी] हूँ",
+        "nl": r"gestopt|gestapt|verlaten|weg bij|opgezegd|niet meer|opgehouden|afgehaakt|vertrokken",
         "pl": r"odszed[łl]em|odesz[łl]am|rzuci[łl][ae]m|zrezygnowa[łl][ae]m|wypisa[łl][ae]m|ju[żz] nie|sko[ńn]czy[łl][ae]m|opu[śs]ci[łl][ae]m",
         "tr": r"ayrıldım|bıraktım|çıktım|artık|değilim|yokum|gitmiyorum",
         "sv": r"slutat?|slutade|lämnat|lämnade|hoppat av|hoppade av|gått ur|gick ur|inte längre(?: med)?",
         "da": r"stoppet|sluttet|forladt|forlatt|forlod|meldt (?:mig|meg) ud|gået ud|gikk ut|ikke (?:længere|lenger)(?: med)?|droppet",
         "cs": r"odešel|odešla|skončila?|už ne\w*|nechala?|opustila?|vystoupila?",
-        "uk": r"пішов|пішла|вийшов|вийшла|кинув|кинула|покинув|покинула|більше не",
+        "uk": r"пішов|пішла|кинув|кинула|покинув|покинула|більше не",
         "ro": r"plecat|renunțat|ieșit|părăsit|nu mai",
         "fi": r"lähdin|lopetin|erosin|jätin|en ole enää|en käy enää",
         "hu": r"kiléptem|otthagytam|abbahagytam|már nem",
         "el": r"έφυγα|άφησα|παράτησα|σταμάτησα|αποχώρησα|δεν είμαι πια",
         "vi": r"(?:đã )?(?:rời|nghỉ|bỏ|rút khỏi)|không còn",
         "id": r"keluar|berhenti|mundur|tidak lagi|sudah tidak",
-        "he": r"עזבתי|פרשתי|הפסקתי|יצאתי",
+        "he": r"עזבתי|פרשתי|הפסקתי",
         "fa": r"ترک کردم|بیرون اومدم|جدا شدم|کنار گذاشتم",
         "th": r"ออกจาก|ลาออก(?:จาก)?|เลิก",
     }
 )
 """That somebody is in it no longer."""
 _AROUND = Caseless(
-    r"(?<!\w)(?:i|we|['’]?ve|i['’]ve|we['’]ve|have|has|had|been|from|our|this|last|at|it|that|thing|so|and|btw|just|finally|recently|sadly|lol|spring|summer|autumn|fall|winter|week|month|year|yesterday|(?:january|february|march|april|may|june|july|august|september|october|november|december)|going|being|"
+    r"(?<!\w)(?:i|we|['’]?ve|i['’]ve|we['’]ve|have|has|had|been|from|our|this|last|at|it|that|thing|so|and|btw|away|finally|recently|sadly|lol|spring|summer|autumn|fall|winter|week|month|year|yesterday|(?:january|february|march|april|may|june|july|august|september|october|november|december)|going|being|"
     r"ich|wir|bin|habe?|haben|sind|aus|beim|bei|im|dem|der|war|wurde|leider|endlich|inzwischen|übrigens|letzte[nsm]?|vor|frühjahr|frühling|sommer|herbst|winter|woche|monat|jahr|seit|gestern|mich|da|das|für|sache|ganz|bin|hab|"
     r"je|j['’]|j['’]ai|ai|on|a|nous|avons|ce|cet|cette|dernier|dernière|mois|an|année|printemps|été|automne|hiver|enfin|hier|suis|ne|y|l['’]|pour|c['’]est|me|m['’]|fais|partie|"
     r"yo|he|de|del|con|mes|año|pasad[oa]|este|esta|semana|primavera|verano|otoño|invierno|por fin|ayer|lo|me|ya|"
@@ -117,7 +117,7 @@ _TOGETHER = cues.Cues(
 """That somebody goes out with somebody."""
 _OVER = cues.Cues(
     {
-        "en": r"(?:it['’]?s|it is|that['’]?s|things are) (?:all )?(?:over|off|done|finished) (?:with|between)|(?:broke|broken|split) (?:it off|up)(?: with)?|(?:not|no longer) (?:seeing|dating|with|together with)|(?:don['’]?t|do not) (?:see|date)|ended (?:it|things) with|called it off with|dumped|any ?more",
+        "en": r"(?:it['’]?s|it is|that['’]?s|things are) (?:all )?(?:over|off|done|finished) (?:with|between)|(?:broke|broken|split) (?:it off|up)(?: with)?|not (?:seeing|dating)|no longer (?:seeing|dating|with|together with)|not (?:with|together with)(?=.* any ?more)|(?:don['’]?t|do not) (?:see|date)(?=.* any ?more)|ended (?:it|things) with|called it off with|dumped|any ?more",
         "de": r"(?:ist|ists) (?:es )?(?:aus|schluss|vorbei)|(?:es )?ist (?:aus|schluss|vorbei) mit|schluss gemacht|(?:nicht mehr) zusammen|mich getrennt|getrennt|auseinander",
         "fr": r"c['’]est (?:fini|terminé) (?:avec|entre)|rompu avec|séparée? de|plus avec|quitté|largué|rupture avec",
         "es": r"(?:lo|la) (?:dejé|he dejado|dejamos|hemos dejado) con|(?:corté|rompí|terminé|acabé|he roto|he cortado|he terminado) con|ya no (?:estoy|salgo) con|se acabó con|dejé a",
@@ -167,11 +167,11 @@ _HAVE = cues.Cues(
 """That somebody has something."""
 _GIVEN_AWAY = cues.Cues(
     {
-        "en": r"gave|given|away|(?:got|gotten) rid of|rehomed|sold|(?:don['’]?t|do not) (?:have|own)|no longer (?:have|own)|any ?more",
+        "en": r"gave(?=.* away)|given(?=.* away)|(?:got|gotten) rid of|rehomed|sold|(?:don['’]?t|do not) (?:have|own)|no longer (?:have|own)|any ?more",
         "de": r"abgegeben|weggegeben|hergegeben|verkauft|verschenkt|nicht mehr|weggetan",
-        "fr": r"donnée?s?|vendue?s?|plus",
+        "fr": r"donnée?s?|vendue?s?|(?:n['’]?ai|n['’]?avons|n['’]?a|ai|a) plus d['’e]",
         "es": r"regal(?:é|amos|ado)|vend(?:í|imos|ido)|di en adopción|dimos en adopción|ya no tengo|ya no tenemos",
-        "it": r"venduto|venduta|vendut[ie]|regalat[oaie]|dat[oaie] via|più",
+        "it": r"venduto|venduta|vendut[ie]|regalat[oaie]|dat[oaie] via|non (?:ho|abbiamo) più",
         "pt": r"vendi|vendemos|doei|doamos|dei|demos|já não (?:tenho|temos)|não (?:tenho|temos) mais",
         "ru": r"отдал[аи]?|продал[аи]?|больше нет",
         "nl": r"weggedaan|weggegeven|verkocht|niet meer|afgestaan",
