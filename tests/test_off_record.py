@@ -484,6 +484,160 @@ Jangan lupakan percakapan ini.
 """.strip().split("\n")
 
 
+SEEN_TO = """
+make sure none of this gets saved
+promise me this stays between you and me
+this one's off the record
+nothing I say here should be stored
+please don't remember this
+pass auf, dass nichts davon gespeichert wird
+versprich mir, dass das unter uns bleibt
+nichts von dem, was ich hier sage, soll gespeichert werden
+merk dir das bitte nicht
+assure-toi que rien de tout ça ne soit enregistré
+promets-moi que ça reste entre nous
+rien de ce que je dis ici ne doit être enregistré
+ne retiens pas ça s'il te plaît
+asegúrate de que nada de esto se guarde
+prométeme que esto queda entre nosotros
+nada de lo que diga aquí debe guardarse
+no recuerdes esto por favor
+assicurati che niente di questo venga salvato
+promettimi che questo resta tra noi
+niente di quello che dico qui deve essere salvato
+non ricordare questo per favore
+garanta que nada disso seja salvo
+prometa que isso fica entre nós
+nada do que eu disser aqui deve ser guardado
+não se lembre disso por favor
+проследи, чтобы ничего из этого не сохранилось
+пообещай, что это останется между нами
+ничего из того, что я здесь говорю, не должно сохраняться
+не запоминай это пожалуйста
+请确保这些都不会被保存
+答应我这只有你我知道
+我在这里说的一切都不应该被保存
+请不要记住这个
+これは一切保存されないようにして
+これは二人だけの秘密だと約束して
+ここで言うことは何も保存しないで
+これは覚えないでください
+이건 하나도 저장되지 않게 해줘
+이건 우리 둘만 알기로 약속해
+여기서 하는 말은 아무것도 저장하면 안 돼
+이건 기억하지 마
+تأكد من عدم حفظ أي شيء من هذا
+عدني أن يبقى هذا بيننا
+لا يجب حفظ أي شيء مما أقوله هنا
+لا تتذكر هذا من فضلك
+ध्यान रखना कि इसमें से कुछ भी सेव न हो
+वादा करो कि यह हमारे बीच रहेगा
+मैं यहाँ जो कह रही हूँ उसमें से कुछ भी सेव नहीं होना चाहिए
+इसे याद मत रखना
+please see to it that nothing here is kept
+I want your word that this stays between us
+that last bit is off the record
+none of what I'm telling you should be remembered
+don't memorize this please
+sorg bitte dafür, dass davon nichts behalten wird
+gib mir dein Wort, dass es unter uns bleibt
+nichts hiervon darf gemerkt werden
+das brauchst du dir nicht zu merken
+veille à ce que rien ne soit sauvegardé
+jure-moi que cela restera entre nous
+rien de ceci ne doit être gardé en mémoire
+procura que nada de esto se almacene
+júrame que esto se queda entre tú y yo
+no quiero que nada de esto se guarde
+fai in modo che nulla di ciò venga memorizzato
+giurami che rimane tra me e te
+certifique-se de que nada disto fica guardado
+jura que isto fica entre nós
+nada disso deve ser lembrado
+сделай так, чтобы ничего не запомнилось
+дай слово, что это между нами
+ничего из этого нельзя сохранять
+保证这些话不会被记录
+你保证这件事只有我们知道
+别记住这件事
+この話が記録されないようにしてください
+今言うことは一切残さないで
+이 얘기는 저장 안 되게 해줘
+지금 하는 말은 저장하지 말아줘
+احرص على ألا يُحفظ أي شيء من هذا
+أعطني وعدك أن هذا سيبقى بيننا
+لا أريد أن يُحفظ شيء من هذا
+यह पक्का करो कि इसमें से कुछ याद न रखा जाए
+इसमें से कुछ भी याद नहीं रखा जाना चाहिए
+यह याद मत रखो
+""".strip().split("\n")
+NOT_SEEN_TO = """
+make sure none of this gets lost
+make sure none of this gets saved to disk
+make sure none of this gets saved as pdf
+don't remember this movie
+I don't remember this
+I don't remember this movie at all
+this stays between the two files
+promise me you'll help
+nothing I say here should be taken literally
+don't remember this as a PDF
+please don't save this file
+don't save this document
+don't save it to the desktop
+my boss said this stays between us
+pass auf, dass nichts davon verloren geht
+merk dir das
+merk dir das bitte
+ich merke mir das nicht
+ich kann mir das nicht merken
+versprich mir, dass du hilfst
+das bleibt zwischen den beiden Dateien
+speichere das nicht auf dem Desktop
+assure-toi que rien ne soit perdu
+ne retiens pas ton souffle
+je ne me souviens pas de ça
+asegúrate de que nada de esto se pierda
+no recuerdo esto
+no recuerdo esta película
+assicurati che niente vada perso
+non ricordo questo film
+non ricordo questo
+garanta que nada disso se perca
+não me lembro disso
+проследи, чтобы ничего из этого не потерялось
+я не помню этого
+не сохраняй этот файл
+请确保这些都不会丢失
+我不记得这个
+请不要忘记这个
+これは失われないようにして
+これは覚えていません
+これを忘れないで
+이건 하나도 잃어버리지 않게 해줘
+이건 기억이 안 나
+이거 잊지 마
+تأكد من عدم ضياع أي شيء من هذا
+لا أتذكر هذا
+ध्यान रखना कि इसमें से कुछ भी खो न जाए
+मुझे यह याद नहीं
+इसे याद रखना
+""".strip().split("\n")
+
+
+@pytest.mark.parametrize("said", SEEN_TO)
+def test_what_is_promised_and_seen_to(said: str) -> None:
+    """That it stays between the two, and that none of it is kept."""
+    assert begins_off_record(said)
+    assert not ends_off_record(said)
+
+
+@pytest.mark.parametrize("said", NOT_SEEN_TO)
+def test_what_is_to_stay_or_was_forgotten(said: str) -> None:
+    """What isn't to be lost, what somebody doesn't remember, a film, a file."""
+    assert not begins_off_record(said)
+
+
 @pytest.mark.parametrize("said", WISHES)
 def test_how_it_is_asked(said: str) -> None:
     """In other words than those of the table of languages."""

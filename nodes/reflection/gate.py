@@ -19,6 +19,7 @@ from ...checkpoints.text.speech.spoken.kept_again import kept_again
 from ...checkpoints.text.speech.spoken.nothing_of_it import nothing_of
 from ...checkpoints.text.speech.statements import statements, unquoted
 from ...checkpoints.text.speech.told.oneself import asks_of_oneself
+from ...checkpoints.text.speech.told.supposing.joking import takes_back_the_last
 from ...checkpoints.text.speech.told.wishes import about, asks_to_forget
 from ...state import (
     Candidate,
@@ -294,6 +295,8 @@ def verdict_on(policy: GatePolicy, scope: ScopedVault, arrived: Arrived, offer: 
     if decision.reflect:
         return Verdict(decision.reason, together=bool(together or arrived.task.get("closing")))
     if not together and policy.user_statements:
+        if takes_back_the_last(_last_message(arrived)):
+            return Verdict("user_statement")
         said, forgetting = _said_last(arrived), _wishes_last(arrived)
         if _gives_own_figures(_last_message(arrived), said) or _corrects(scope, said, forgetting):
             return Verdict("user_statement")

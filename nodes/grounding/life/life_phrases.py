@@ -880,8 +880,9 @@ CALLED = {
     "ar": r"اسمي|نادني", "hi": r"मेरा नाम|मुझे", "zh": r"我叫|我的名字|叫我", "ja": r"名前は|と呼んで|と申します", "ko": r"이름은|[라고] ?불러",
 }  # fmt: skip
 CALL_ME = {
-    "en": r"call me|i go by", "de": r"nenn\w* mich|sag\w* ~zu mir", "fr": r"appelle[- ]moi|appelez[- ]moi", "es": r"llámame|llámeme", "it": r"chiamami", "pt": r"me chame(?: de)?|chama-me(?: de)?",
-    "nl": r"noem me|noem mij", "ru": r"(?:зови|называй)(?:те)? меня", "pl": r"mów(?:cie)? (?:mi|do mnie)", "tr": r"bana ~de(?:yin)?", "ar": r"نادني|نادوني",
+    "en": r"call me(?: (?:just|simply))?|i go by|(?:i['’]d|i would) (?:rather|prefer to) (?:be called|go by)|i prefer to be called", "de": r"nenn\w* mich(?: (?:lieber|bitte|einfach|doch|nur|jetzt|ab jetzt))*|sag\w* ~zu mir",
+    "fr": r"appelle[- ]moi(?: (?:plutôt|juste|simplement))?|appelez[- ]moi(?: (?:plutôt|juste|simplement))?", "es": r"llámame(?: (?:mejor|solo|simplemente))?|llámeme", "it": r"chiamami(?: (?:pure|piuttosto|solo|semplicemente))?",
+    "pt": r"me chame(?: (?:só|apenas|antes))?(?: de)?|chama-me(?: (?:só|apenas|antes))?(?: de)?", "nl": r"noem (?:me|mij)(?: (?:liever|maar|gewoon))*", "ru": r"(?:зови|называй)(?:те)? меня", "pl": r"mów(?:cie)? (?:mi|do mnie)", "tr": r"bana ~de(?:yin)?", "ar": r"نادني|نادوني",
     "hi": r"मुझे ~(?:बुलाओ|बुलाइए|कहो|कहिए)", "zh": r"叫我(?!起床|一声|去|来|做|吃|的)", "ja": r"と呼んで", "ko": r"[라고]고? ?불러",
 }  # fmt: skip
 USES = {

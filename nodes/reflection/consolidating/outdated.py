@@ -26,6 +26,7 @@ from ...grounding.clauses import without
 from ...grounding.kin import relations_in
 from ...grounding.kinds import kinds_of
 from ...grounding.life.life_changes import is_of_somebody_else
+from ...grounding.life.standing_wishes import names_a_value, wants_another
 from .misspoke import said_wrongly
 from .value_cues import ACTIVE, AIMED_AT, CHANGED, OF_ANYTHING, PARTS_OF_DAY, PERIOD, SPELT, TIES, UNIT
 from .which_day import days_named, denies_a_day, is_of_another_day, leads_away_from, names_its_day, numbers_of
@@ -153,6 +154,8 @@ def outdated_by(said: str, known: Mapping[str, str]) -> str:
         return wrong
     text = SPEAKER.sub("", said)
     found = [name for name in _meant_by(text, known) if not _says_who(SPEAKER.sub("", known[name]), text)]
+    if not found and names_a_value(text):
+        found = [name for name, memory in known.items() if wants_another(SPEAKER.sub("", memory), text)]
     return found[0] if len(found) == 1 else ""
 
 

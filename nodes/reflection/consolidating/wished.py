@@ -24,6 +24,7 @@ from ....checkpoints.text.speech.told.not_kept import (
     speaks_of,
 )
 from ....checkpoints.text.speech.told.oneself import asks_of_oneself, speaks_of_oneself
+from ....checkpoints.text.speech.told.supposing.joking import takes_back_the_last
 from ....checkpoints.text.speech.told.wishes import (
     about,
     asks_to_forget,
@@ -55,6 +56,9 @@ AT_ONCE = 3
 LOOKED_AT = 50
 """So many memories are looked at for each wish (count)."""
 _REASON = "the user asks to forget it"
+_TAKEN_BACK = "the user takes back what they said"
+_BETWEEN = 12
+"""Among so many messages before one is what its speaker said last, results of tools included (count)."""
 _NEVER = "the user asked that nothing be kept of this: "
 _THIRD = 1 / 3
 _HALF = 1 / 2
@@ -88,6 +92,8 @@ class ToForget(NamedTuple):
     """Whether it is all about something of theirs: "everything about my allergy"."""
     always: Candidate | None = None
     """What is remembered of the wish itself, if nothing is to be kept of it from now on either."""
+    said: Piece | None = None
+    """The message of theirs that it is all of, if they take back what they said last: "just kidding"."""
     again: bool = False
     """Whether it is the opposite: what nothing was to be kept of may be kept again. The sentence is what that is."""
 
@@ -104,7 +110,13 @@ def asked_to_forget(scope: ScopedVault, pieces: Iterable[Piece]) -> list[ToForge
     found: list[ToForget] = []
     for piece in said:
         before = ""
-        for sentence in unquoted(ends_of(bodies.get(piece.id, ""), MOST_CHARS)):
+        body = bodies.get(piece.id, "")
+        sentences = unquoted(ends_of(body, MOST_CHARS))
+        if takes_back_the_last(body):
+            last = _said_last(scope, piece, pieces)
+            found += [ToForget(piece.id, one_line(body, 80), said=last)] if last else []
+            sentences = sentences[1:]
+        for sentence in sentences:
             if what := kept_again(sentence):
                 found = [wish for wish in found if not (wish.always and is_lifted(wish.sentence, what))]
                 found.append(ToForget(piece.id, what, topic=True, again=True))
@@ -130,6 +142,22 @@ def asked_to_forget(scope: ScopedVault, pieces: Iterable[Piece]) -> list[ToForge
                     found.append(ToForget(piece.id, what or before, is_sure, earlier=_before(piece, pieces)))
             before = sentence
     return found
+
+
+def _said_last(scope: ScopedVault, piece: Piece, pieces: Iterable[Piece]) -> Piece | None:
+    """Return the user's message right before another of theirs on the same thread; None if there is none."""
+    start = max(0, piece.position - _BETWEEN)
+    known = {other.id: other for other in pieces if other.kind == "message" and other.thread == piece.thread}
+    known |= {other.id: other for other in scope.session_pieces(piece.thread, start=start)}
+    before = [
+        other
+        for other in known.values()
+        if start <= other.position < piece.position
+        and other.role == "user"
+        and not other.meta.get("injected")
+    ]
+    last = max(before, key=lambda other: other.position, default=None)
+    return last if last is not None and last.trust is Trust.USER else None
 
 
 def _for_ever(piece: Piece, what: str, sentence: str, earlier: frozenset[str]) -> ToForget:
@@ -219,6 +247,11 @@ def without_wished(
     for wish in wishes:
         if wish.again:
             continue
+        if wish.said:
+            gone = [candidate for candidate in kept if candidate.evidence[:1] == (wish.said.id,)]
+            outcomes += [Outcome(candidate=one, outcome="rejected", reason=_TAKEN_BACK) for one in gone]
+            kept = [candidate for candidate in kept if candidate not in gone]
+            continue
         said_before = [
             candidate
             for candidate in kept
@@ -254,7 +287,7 @@ def _left_of(candidate: Candidate, wish: str) -> Candidate | None:
 
 def is_wished(wishes: Sequence[ToForget], content: str) -> bool:
     """Whether one of the wishes is about a memory."""
-    return any(about(wish.sentence, content) for wish in wishes if not wish.again)
+    return any(about(wish.sentence, content) for wish in wishes if not (wish.again or wish.said))
 
 
 def forgetting(scope: ScopedVault, wishes: Sequence[ToForget], plan: Plan) -> list[str]:
@@ -273,6 +306,9 @@ def forgetting(scope: ScopedVault, wishes: Sequence[ToForget], plan: Plan) -> li
     for wish in wishes:
         if wish.again:
             notes += _lift(scope, wish, plan)
+            continue
+        if wish.said:
+            _take_back(scope, wish.said, plan)
             continue
         if wish.always:
             notes.append(
@@ -320,6 +356,18 @@ def _lift(scope: ScopedVault, wish: ToForget, plan: Plan) -> list[str]:
         f"From now on this may be remembered again, as asked: {one_line(stored.content, 80)}"
         for stored in lifted
     ]
+
+
+def _take_back(scope: ScopedVault, said: Piece, plan: Plan) -> None:
+    """Have a plan take out the memories that rest on nothing but the message that the user takes back."""
+    near = [*scope.page(limit=LOOKED_AT)]
+    for body in scope.bodies([said.id]).values():
+        near += [hit.stored for hit in scope.search(body, limit=LOOKED_AT)]
+    for stored in near:
+        rests = stored.memory.source.refs == (said.ref or said.id,)
+        if rests and not stored.pinned and stored.id not in plan.wished:
+            plan.edits.append(edit_leaving(stored, ""))
+            plan.wished.append(stored.id)
 
 
 def _forget(wish: str, stored: StoredMemory, plan: Plan) -> list[str]:

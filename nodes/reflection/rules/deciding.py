@@ -42,6 +42,7 @@ from ..consolidating.outdated import REASON, THIS_TIME, outdated_by, revalued_by
 from ..consolidating.put_right import AT_ONCE, put_right
 from ..consolidating.which_day import is_of_another_day
 from . import cues
+from .left_groups import left_by
 from .whose import is_over_for_another, leaves_its_speaker_out
 
 HITS = 20
@@ -195,7 +196,7 @@ def _ended_by(
         for other, said in earlier
         if other not in gone and said.trust is Trust.USER and not _happened(said)
     }
-    outdated = outdated_by(candidate.content, before) if before else ""
+    outdated = _outdated_by(candidate.content, before) if before else ""
     for other, said_before in before.items():
         if other == outdated or _is_ended(said_before, candidate.content):
             gone.add(other)
@@ -217,12 +218,17 @@ def _by_value(
 ) -> Delete | Update | None:
     """Return what becomes of the one memory to which a candidate gives another value; None if there is none."""
     known = _users_own(shown, gone)
-    if old := outdated_by(candidate.content, known):
+    if old := _outdated_by(candidate.content, known):
         return Delete(id=old, superseded_by=alias)
     old, content = revalued_by(candidate.content, known)
     if not old:
         old, content = _just_before(candidate, known, shown)
     return Update(id=old, candidate=alias, content=content) if old else None
+
+
+def _outdated_by(said: str, known: Mapping[str, str]) -> str:
+    """Return the name of the one memory that a statement ends by another value, or by having left what it is about."""
+    return outdated_by(said, known) or left_by(said, known)
 
 
 def _just_before(

@@ -256,9 +256,10 @@ def _parts_in_place(message: str, *, asking: bool) -> Iterator[tuple[str, str]]:
     Nothing of a sentence that the one behind it says was a joke, or it itself at its end.
     """
     placed = [*statements_in_place(message)]
+    jokes = [*(is_joke(sentence) for _, sentence in placed), False]
     behind = (*(sentence for _, sentence in placed[1:]), "")
-    for (before, sentence), after in zip(placed, behind, strict=False):
-        if is_joke(sentence) or ends_in_a_joke(sentence) or is_joke(after) or begins_with_a_joke(after):
+    for number, ((before, sentence), after) in enumerate(zip(placed, behind, strict=False)):
+        if jokes[number] or jokes[number + 1] or ends_in_a_joke(sentence) or begins_with_a_joke(after):
             continue
         for part in told_parts(sentence, asking=asking):
             yield before, part

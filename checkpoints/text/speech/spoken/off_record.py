@@ -185,24 +185,73 @@ _OFF_UNSPACED = {
     rf"|(?:\A|[.] ?)오프 ?더 ?레코드|(?:지금부터|이제부터|당분간)(?:는)? ?아무것도 ?{_NOT_NOTED['ko']}",
 }
 
+
+_END = rf"(?=[\s,]*(?:{any_of(PLEASE)}|ok(?:ay)?|right|ja|ya|sí|sì|va bene|tá|хорошо)?[\s,]*\W*\Z)"
+"""Nothing is added at all."""
+_MORE = {
+    "en": rf"{BEGINS}(?:(?:(?:make|be) sure|see to it|ensure|take care|i (?:want|need))(?: that)? (?:(?:none|nothing) (?:of (?:this|it|that|what (?:i|we)(?:['’](?:m|re)| am| are)? (?:say|saying|tell(?:ing)? you|write))|(?:that )?(?:i|we) (?:say|tell you|write|talk about))?(?: ?(?:in )?here| now)*|nothing(?: ?(?:in )?here)?) (?:gets?|is|be|will be|to be|ever gets|is ever)"
+    r"|(?:none of (?:this|it|that|what (?:i|we)(?:['’](?:m|re)| am| are)? (?:say|saying|tell(?:ing)? you|write))|nothing(?: of this|(?: that)? (?:i|we) (?:say|tell you|write|talk about)))(?: ?(?:in )?here| now)* (?:should|must|may|can|is to|shall|ought to)(?: ever)? be) (?:saved|stored|kept|remembered|recorded|memori[sz]ed|logged|noted(?: down)?|written down)"
+    rf"(?: anywhere| ever)?{_END}|{BEGINS}(?:(?:can you |could you |please )*(?:promise|swear|guarantee)(?: (?:to )?me)?|(?:give me|i (?:want|need|have)) your (?:word|promise)|i (?:want|need) you to (?:promise|swear))(?: that)?,? (?:this|it|that|{_TALK['en']}|{_NOW['en']}) (?:stays?|remains?|is|will (?:stay|remain|be)) {_STRICTLY}(?:{OFF_THE_RECORD}|between {_US}|between the two of us){_END}"
+    rf"|{BEGINS}(?:this|that|the) (?:last |next |following )?(?:one|part|bit|thing|stuff)(?:['’]s| is| stays) {_STRICTLY}(?:{OFF_THE_RECORD}|between {_US}){_ENDS}|{BEGINS}(?:{CAN_YOU['en']} )?(?:(?:don['’]?t|do not|never)(?: ever)?|not) (?:remember|memori[sz]e) (?:this|that|any of (?:this|that|it))(?: part| bit| one)?{_END}",
+    "de": rf"{BEGINS}(?:(?:pass(?:t|en sie)?(?: bitte| gut)* auf|sorg(?:e|t|en sie)?(?: bitte)? dafür|stell(?:e|t|en sie)?(?: bitte)? sicher|acht(?:e|en sie)?(?: bitte)? darauf|ich (?:will|möchte)),? dass (?:nichts (?:davon|hiervon)|(?:davon|hiervon) nichts|nichts(?: von dem)?,? was ich (?:dir |hier |jetzt )*(?:sage|erzähle|schreibe),?|nichts) (?:gespeichert|gemerkt|behalten|aufgezeichnet|notiert|festgehalten) wird"
+    r"|(?:nichts (?:davon|hiervon)|(?:davon|hiervon) (?:darf|soll|sollte) nichts|nichts(?: von dem)?,? was ich (?:dir |hier |jetzt )*(?:sage|erzähle|schreibe),?)(?: (?:soll|darf|sollte|wird))? (?:gespeichert|gemerkt|behalten|aufgezeichnet|notiert|festgehalten)(?: werden)?"
+    rf"|(?:versprich|versprechen sie|schwör(?:e|en sie)?)(?: es)?(?: mir)?,? dass (?:das|es|dies|{_TALK['de']}) {_ALL_DE}(?:unter|zwischen) uns(?: beiden)? bleibt|gib mir dein wort,? dass (?:das|es|dies) {_ALL_DE}unter uns bleibt|merk(?:e|en sie)? (?:dir|sich) (?:das|dies)(?: hier| jetzt| bitte)* nicht|das (?:brauchst|musst|sollst|darfst) du dir (?:bitte )?nicht (?:zu )?merken){_END}",
+    "fr": rf"{BEGINS}(?:(?:assure[sz]?[- ](?:toi|vous)|assurez[- ]vous|veille[zr]?(?: bien)? à ce|fais en sorte|faites en sorte|je veux)(?: que|qu['’]) ?rien(?: de (?:tout )?(?:ça|cela|ceci)| de ce que je (?:te |vous )?dis(?: ici)?)? ne (?:soit|reste) (?:enregistré|gardé|retenu|mémorisé|noté|conservé|sauvegardé)(?: en mémoire)?|rien de (?:(?:tout )?(?:ça|cela|ceci)|ce que je (?:te |vous )?(?:dis|raconte|écris)(?: ici| maintenant)?) ne (?:doit|devrait|sera|peut) être (?:enregistré|gardé|retenu|mémorisé|noté|conservé|sauvegardé)(?: en mémoire)?"
+    r"|(?:promets|promettez|jure|jurez)[- ]moi que (?:ça|cela|ceci|tout ça) (?:reste(?:ra)?|restera) (?:bien )?entre (?:nous|toi et moi|vous et moi)|ne (?:retiens|retenez|mémorise|mémorisez) (?:surtout )?pas (?:ça|cela|ceci))"
+    rf"{_END}",
+    "es": rf"{BEGINS}(?:(?:asegúrate de|asegúrese de|procura|haz|quiero|no quiero) que nada(?: de (?:esto|eso|lo que (?:te )?(?:diga|digo|cuente)(?: aquí)?))? (?:se (?:guarde|almacene|registre|memorice|recuerde)|quede (?:guardado|registrado))|nada de (?:esto|eso|lo que (?:te )?(?:diga|digo|cuento|cuente)(?: aquí| ahora)?) (?:debe|debería|puede|tiene que) (?:guardar|almacenar|registrar|memorizar|recordar)se"
+    r"|(?:prométeme|prométame|júrame|júreme) que (?:esto|eso|todo esto) (?:(?:se )?queda|(?:se )?quedará) entre (?:nosotr[oa]s|tú y yo|los dos)|no (?:me )?(?:recuerdes|memorices) (?:esto|eso)"
+    rf"){_END}",
+    "it": rf"{BEGINS}(?:(?:assicurati|si assicuri|fai in modo|faccia in modo|voglio|non voglio) che (?:niente|nulla)(?: di (?:questo|ciò|quello che (?:ti )?dico(?: qui)?))? (?:venga|sia) (?:salvato|memorizzato|registrato|conservato|ricordato|annotato)|(?:niente|nulla) di (?:questo|ciò|quello che (?:ti )?(?:dico|racconto)(?: qui| ora)?) (?:deve|dovrebbe|può) essere (?:salvato|memorizzato|registrato|conservato|ricordato|annotato)"
+    r"|(?:promettimi|mi prometta|giurami) che (?:questo|ciò|tutto questo)? ?(?:resta|resterà|rimane|rimarrà) (?:solo )?tra (?:(?:di )?noi|me e te)|non (?:ricordare|memorizzare|ricordarti) (?:questo|ciò)"
+    rf"){_END}",
+    "pt": rf"{BEGINS}(?:(?:garanta|garante|assegure-se de|certifi(?:que|ca)-(?:se|te) de|faça com|quero|não quero) que nada(?: d(?:isso|isto|o que (?:eu )?(?:disser|digo)(?: aqui)?))? (?:seja|fique|fica) (?:salvo|guardado|gravado|registrado|registado|memorizado|lembrado|armazenado)|nada d(?:isso|isto|o que (?:eu )?(?:(?:te )?disser|digo|contar)(?: aqui| agora)?) (?:deve|pode|deveria) ser (?:salvo|guardado|gravado|registrado|registado|memorizado|lembrado|armazenado)"
+    r"|(?:prometa|promete|jura|jure)(?:-me| pra mim)? que (?:isso|isto|tudo isso) (?:fica|ficará) (?:só )?entre (?:nós|a gente|você e eu|mim e você)|n[ãa]o (?:se lembre|te lembres|memorize|memorizes) d?(?:isso|isto)"
+    rf"){_END}",
+    "ru": rf"{BEGINS}(?:(?:проследи(?:те)?|сделай(?:те)? так|позаботься|убедись|убедитесь|хочу|я хочу),? чтобы ничего(?: из (?:этого|того,? что я(?: здесь)? говорю))?(?: нигде)? не (?:сохран(?:ял(?:ось)|ил(?:ось))|запис(?:ывал|ал)ось|запом(?:инал|нил)ось|был[оа] (?:сохранен[оа]|записан[оа]))|ничего из (?:этого|того,? что я (?:здесь |тебе |вам )*(?:говорю|скажу|рассказываю|пишу)(?: здесь)?),? (?:не должно (?:сохраняться|записываться|запоминаться|быть (?:сохранено|записано))|нельзя (?:сохранять|записывать|запоминать))"
+    r"|(?:пообещай|обещай|поклянись|дай слово)(?:те)?(?: мне)?,? что (?:это|вс[её] это) (?:останется )?(?:только )?между нами|не (?:запоминай|запоминайте) (?:это|этого)"
+    rf"){_END}",
+    "ar": rf"{BEGINS}(?:(?:تأكد|تأكدي|احرص|احرصي|أريد|لا أريد) (?:من عدم حفظ|من عدم تسجيل|على عدم حفظ|على عدم تسجيل|على ألا يُ?حفظ|ألا يُ?حفظ|أن يُ?حفظ) (?:أي )?شيء من هذا|لا (?:يجب|ينبغي|يجوز) (?:حفظ|تسجيل|تخزين) (?:أي )?شيء (?:من هذا|مما أقوله)(?: هنا| الآن)?|(?:عدني|عديني|أوعدني|أقسم لي|أعطني (?:وعدك|كلمتك)) (?:أن|إن|بأن) ?(?:(?:يبقى|يظل|سيبقى) هذا|هذا (?:سيبقى|يبقى|يظل)) (?:فقط )?بيننا|لا (?:تتذكر|تتذكري) هذا"
+    rf"){_END}",
+    "hi": rf"{BEGINS}(?:(?:ध्यान (?:रखना|रखो|रखें|रखिए)|(?:यह |ये )?पक्का (?:करो|करना|करें)) कि (?:इसमें|इस में|इनमें) से कुछ (?:भी )?(?:(?:सेव|याद|रिकॉर्ड|नोट) न (?:हो|रहे|किया जाए)|(?:सेव|याद|रिकॉर्ड|नोट) (?:न |ना )?(?:रखा|किया) (?:न )?जाए|याद न रखा जाए)|(?:मैं यहाँ जो कह (?:रही|रहा) हूँ,? )?(?:इसमें|इस में|उसमें) से कुछ (?:भी )?(?:(?:सेव|रिकॉर्ड|नोट) नहीं होना|याद नहीं (?:रखा जाना|रहना)) चाहिए"
+    r"|(?:वादा|वायदा) (?:करो|करना|करें|कीजिए) कि (?:यह|ये)(?: बात)? (?:सिर्फ़? |बस )?हमारे बीच (?:ही )?(?:रहेगा|रहेगी)|(?:इसे|यह|ये) (?:याद|दिमाग में) (?:मत|न) (?:रखना|रखो|रखें|रखिए)"
+    rf"){_END}",
+}
+"""The same by whole sentences: what is to become of it is promised, seen to, or said of none of it."""
+_MORE_UNSPACED = "|".join(
+    (
+        r"(?:请|一定要?|你)*(?:确保|保证|注意)(?:这些|以上|以下|这次|我说的|这里的|所有)?(?:话|内容|东西)?(?:都|全都|一律)?(?:不会|不要|别|不)(?:被)?(?:保存|记录|记住|存储|存下来?|记下来?)(?:下来)?(?=[。！，]|\Z)",
+        r"(?:答应|向我保证|保证|跟我保证|发誓)(?:我)?[，,]?(?:这(?:件事|话|些话?)?|以下)(?:就)?只(?:有|限)(?:你我|我们|咱们|我俩)(?:俩|两个?人?|之间)?(?:知道)?(?=[。！，]|\Z)",
+        r"我(?:在这里|在这儿|现在|这里|接下来)说的(?:一切|所有(?:话|内容)?|任何(?:话|内容|东西)|话|东西|内容)*(?:都)?(?:不应该?|不能|不可以?|不得)(?:被)?(?:保存|记录|记住|存储)(?=[。！，]|\Z)",
+        r"(?:\A|[。！，,])(?:请)?(?:不要|别)(?:再)?记住?(?:这个|这件事|这些话?|这话)(?:了|吧)?(?=[。！，]|\Z)",
+        r"(?:\A|。)(?:これ|この話|この件|今の話|以下)(?:は|を|が)(?:一切|何も|絶対に?|どこにも)*(?:保存|記録|記憶)され(?:ない|ません)ように(?:して|お願い)",
+        r"(?:\A|。)(?:これ|この話|この件|今の話)(?:は|を)(?:どうか|絶対に?|一切)*(?:覚えないで|覚えておかないで|記憶しないで)(?:ください|くれ|ね|ほしい)?(?=[。！、]|\Z)",
+        r"(?:ここで|今から|今)(?:私が|僕が)?(?:言う|話す|言った)(?:こと|話|内容)(?:は|を)(?:一切|何も|絶対に?)*(?:残さないで|覚えないで|記録しないで|保存しないで)",
+        r"(?:\A|[.] ?)(?:이건|이거는?|이 ?(?:얘기|이야기|말)(?:는|은)?|지금 하는 말은?) ?(?:하나도|절대로?|아무것도)? ?(?:저장|기록|기억)(?:되지|이? ?안 ?되게) ?(?:않게|않도록)? ?(?:해 ?(?:줘|주세요)|하세요)",
+        r"(?:\A|[.] ?)(?:이건|이거는?|이 ?(?:얘기|이야기|말)(?:는|은)?) ?(?:꼭 )?우리 ?(?:둘(?:이서)?만|끼리만?|만) (?:아는 (?:걸로|거로)|알기로|알자고|알겠다고) ?(?:약속|맹세)해 ?(?:줘|주세요)?",
+        r"(?:여기서|지금|여기에서) ?(?:내가 |제가 )?(?:하는|한) (?:말|얘기|이야기)(?:은|는)? ?(?:아무것도|하나도|절대로?)? ?(?:저장|기록|기억)하면 안 ?(?:돼|됩니다|되)",
+        r"(?:\A|[.] ?)(?:이건|이거는?|이 ?(?:얘기|이야기|말)(?:는|은)) ?(?:제발 |절대로? )?기억하지 ?(?:마|말아)(?:세요|라|줘| ?주세요)?(?=\W*\Z)",
+    )
+)
+
 _WORDS = {
-    "en": r"record|between (?:us|you)|forget|memory|incognito|private mode|remember|memori[sz]|(?:conversation|chat|session|talk|discussion|thread|exchange|convo)(?!\w)|notes|in here|from (?:now|here) on|right now|until i|what i",
-    "de": r"unter uns|zwischen uns|record|inoffiziell|ged[aä]chtnis|verg[ei]ss|gespräch|gesprach|unterhaltung|chat|sitzung|was ich|nichts",
-    "fr": r"entre (?:nous|toi|vous)|record|en off|hors micro|oublie|conversation|discussion|session|séance|seance|chat|échange|echange|dialogue|ce que je|maintenant|l['’]instant|désormais|desormais|arrête|arrete",
-    "es": r"entre (?:nosotr|tú|tu |usted|los)|record|extraofic|olvid|conversaci|charla|chat|sesi[oó]n|pl[aá]tica|di[aá]logo|lo que|ahora|de momento|deja de",
-    "it": r"tra (?:di )?(?:noi|me|te)|record|ufficioso|dimentic|scord|conversazione|chat|sessione|discorso|dialogo|chiacchierata|(?:quello|ciò|cio) che|per ora|in poi|smett",
-    "pt": r"entre (?:n[oó]s|a gente|voc|mim|tu )|record|em off|esque|convers|chat|sess[aã]o|bate-papo|di[aá]logo|o que|agora|por enquanto|pare de",
-    "ru": r"между нами|протокол|под запись|record|забудь|забыть|разговор|бесед|чат|диалог|переписк|что я|(?:больше|момента|пока|отныне|теперь)",
+    "en": r"none of|nothing|between the two|your (?:word|promise)|promise|swear|record|between (?:us|you)|forget|memory|incognito|private mode|remember|memori[sz]|(?:conversation|chat|session|talk|discussion|thread|exchange|convo)(?!\w)|notes|in here|from (?:now|here) on|right now|until i|what i",
+    "de": r"davon|hiervon|merk|unter uns|zwischen uns|record|inoffiziell|ged[aä]chtnis|verg[ei]ss|gespräch|gesprach|unterhaltung|chat|sitzung|was ich|nichts",
+    "fr": r"rien|retiens|retenez|mémoris|entre (?:nous|toi|vous)|record|en off|hors micro|oublie|conversation|discussion|session|séance|seance|chat|échange|echange|dialogue|ce que je|maintenant|l['’]instant|désormais|desormais|arrête|arrete",
+    "es": r"nada|recuerdes|memorices|entre (?:nosotr|tú|tu |usted|los)|record|extraofic|olvid|conversaci|charla|chat|sesi[oó]n|pl[aá]tica|di[aá]logo|lo que|ahora|de momento|deja de",
+    "it": r"niente|nulla|ricordar|memorizzar|tra (?:di )?(?:noi|me|te)|record|ufficioso|dimentic|scord|conversazione|chat|sessione|discorso|dialogo|chiacchierata|(?:quello|ciò|cio) che|per ora|in poi|smett",
+    "pt": r"nada|lembre|memorize|entre (?:n[oó]s|a gente|voc|mim|tu )|record|em off|esque|convers|chat|sess[aã]o|bate-papo|di[aá]logo|o que|agora|por enquanto|pare de",
+    "ru": r"ничего|не запоминай|между нами|протокол|под запись|record|забудь|забыть|разговор|бесед|чат|диалог|переписк|что я|(?:больше|момента|пока|отныне|теперь)",
     "nl": r"onder ons|tussen ons|record|vergeet|vergeten|gesprek|chat|sessie|conversatie|wat ik|niets|niks",
     "pl": r"między nami|miedzy nami|record|nieofic|protok|zapomnij|rozmow|czat|sesj|konwersac|co (?:ci|panu|pani)|od teraz|na razie",
     "tr": r"aramızda|aramizda|kayıt|kayit|konuşma|konusma|sohbet|görüşme|gorusme|yazışma|yazisma|söyleyecek|soyleyecek|anlatacak|söyledik|soyledik|anlattık|anlattik|yazacak",
     "id": r"antara kita|record|percakapan|obrolan|chat|pembicaraan|sesi (?:ini|kita)|yang (?:akan )?(?:saya|aku)",
-    "ar": r"بيننا|التسجيل|للتسجيل|المحادثة|الدردشة|الحديث|الحوار|الجلسة|محادثتنا|حديثنا|ما (?:سأ|أ)",
-    "hi": r"बीच|रिकॉर्ड|बातचीत|चैट|जो",
+    "ar": r"شيء|تتذكر|بيننا|التسجيل|للتسجيل|المحادثة|الدردشة|الحديث|الحوار|الجلسة|محادثتنا|حديثنا|ما (?:سأ|أ)",
+    "hi": r"कुछ|याद|बीच|रिकॉर्ड|बातचीत|चैट|जो",
 }
 """What every such sentence has a word of."""
 _HINT = Caseless(
-    rf"(?<!\w)(?:{'|'.join(as_typed(words) for words in _WORDS.values())})|{_NOT_NOTED['zh']}|不作记录|忘|(?:我们|咱们|咱|你我)(?:俩|之间|两)|ないで|忘れて|オフレコ|ここだけ|だけの|内緒|지 ?(?:마|말)|잊어|우리|레코드|비밀"
+    rf"(?<!\w)(?:{'|'.join(as_typed(words) for words in _WORDS.values())})|{_NOT_NOTED['zh']}|不作记录|忘|(?:我们|咱们|咱|你我)(?:俩|之间|两)|不会被?|不应该?被|只有|(?:不要|别)记|ないで|ないように|ませんように|忘れて|オフレコ|ここだけ|だけの|内緒|지 ?(?:마|말)|되지 ?않|안 ?(?:되|돼)|약속|잊어|우리|레코드|비밀"
 )
 
 UNSPACED = Caseless(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
@@ -223,9 +272,13 @@ NOTED = Caseless(
 def _ways() -> tuple[tuple[Caseless, Caseless], ...]:
     """Return, by language, the words that such sentences have, and how they are said."""
     spaced = (
-        (Caseless(rf"(?<!\w)(?:{words})"), Caseless(as_typed(_OFF[code]))) for code, words in _WORDS.items()
+        (
+            Caseless(rf"(?<!\w)(?:{words})"),
+            Caseless(as_typed("|".join(filter(None, (_OFF[code], _MORE.get(code)))))),
+        )
+        for code, words in _WORDS.items()
     )
-    return *spaced, (UNSPACED, Caseless("|".join(_OFF_UNSPACED.values())))
+    return *spaced, (UNSPACED, Caseless("|".join([*_OFF_UNSPACED.values(), _MORE_UNSPACED])))
 
 
 def begins_off_record(sentence: str) -> bool:
