@@ -36,18 +36,18 @@ class _NamedFirst:
     def _whole(self) -> re.Pattern[str]:
         own, blank = self._own, " " * self._own.spaced
         word, most = ("[^ ,]+ ", _WORDS) if own.spaced else ("[^,]", _SIGNS)
-        nouns = f"(?:{_either(own.nouns)}){f'(?:{_either(own.attached)})' if own.attached else ''}{blank}"
-        behind = f"(?:{_either(own.behind, blank)}){'' if own.must else '?'}" if own.behind else ""
-        ends = "|".join([",|$", *[_either(more, blank) for more in (own.ends, own.now) if more]])
-        is_my = f"(?:{_either(_with(own.now, own.is_my), blank)})" if own.is_my else ""
-        of = f"(?:{_either(own.of, blank)})?" if own.of else ""
+        nouns = f"(?:{either(own.nouns)}){f'(?:{either(own.attached)})' if own.attached else ''}{blank}"
+        behind = f"(?:{either(own.behind, blank)}){'' if own.must else '?'}" if own.behind else ""
+        ends = "|".join([",|$", *[either(more, blank) for more in (own.ends, own.now) if more]])
+        is_my = f"(?:{either(_with(own.now, own.is_my), blank)})" if own.is_my else ""
+        of = f"(?:{either(own.of, blank)})?" if own.of else ""
         return regex(f"(?P<named>(?:{word}){{1,{most}}}?){is_my}{of}{nouns}{behind}(?={ends})", re.IGNORECASE)
 
     @cached_property
     def _barred(self) -> re.Pattern[str]:
         own = self._own
         return regex(
-            f"(?:^| )(?:{_either(own.barred, ' ')})" if own.spaced else _either(own.barred), re.IGNORECASE
+            f"(?:^| )(?:{either(own.barred, ' ')})" if own.spaced else either(own.barred), re.IGNORECASE
         )
 
 
@@ -57,8 +57,8 @@ def _with(now: str, is_my: str) -> str:
     return "/".join([is_my, *[f"{is_}_{word}_{my}" for is_, my in parted for word in now.split("/") if word]])
 
 
-def _either(words: str, blank: str = "") -> str:
-    """Return a pattern of any of some words, each with a blank behind it where there are blanks."""
+def either(words: str, blank: str = "") -> str:
+    """Return a pattern of any of some words parted by ``/``, each with a blank behind it where there are blanks."""
     parts = [re.escape(fold(word.replace("_", " "))) for word in words.replace("*", _ANY).split("/")]
     return "|".join(f"{part}{blank}" for part in parts).replace(_ANY, "[^ ,]*")
 

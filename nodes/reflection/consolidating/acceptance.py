@@ -65,6 +65,7 @@ from ...grounding.succession import (
     whom_all_begin_with,
 )
 from ...grounding.wording import MAX_TAG_CHARS, folded, nearly_same, only_asks_to_keep, takes_from
+from ..rules.one_at_a_time import has_another_now
 from ..trust.whose_word import agrees
 from .any_time import names_most
 from .due import has_come, lasting
@@ -775,6 +776,7 @@ def _is_over(candidate: Candidate, later: Candidate) -> bool:
     return (
         takes_its_place(old, new)
         or outdated_by(new, {"said": old}) != ""
+        or has_another_now(new, {"said": old}) != ""
         or (tells_change(new) and names_most(old, new) and not is_of_another_day(old, new))
     )
 

@@ -43,6 +43,7 @@ from ..consolidating.put_right import AT_ONCE, put_right
 from ..consolidating.which_day import is_of_another_day
 from . import cues
 from .left_groups import left_by
+from .one_at_a_time import has_another_now
 from .whose import is_over_for_another, leaves_its_speaker_out
 
 HITS = 20
@@ -227,8 +228,8 @@ def _by_value(
 
 
 def _outdated_by(said: str, known: Mapping[str, str]) -> str:
-    """Return the name of the one memory that a statement ends by another value, or by having left what it is about."""
-    return outdated_by(said, known) or left_by(said, known)
+    """Return the name of the one memory that a statement ends: by another value, or by having left what it is about."""
+    return outdated_by(said, known) or left_by(said, known) or has_another_now(said, known)
 
 
 def _just_before(
