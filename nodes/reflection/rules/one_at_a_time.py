@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from ...._lazy import regex
 from ....checkpoints.text.analyser import is_unspaced
+from ....checkpoints.text.speech.statements import SPEAKER
 from ...run.lasting_words.theirs import OWN
 from ...run.named_first import either
 from ...run.phrases import fold
@@ -40,111 +41,111 @@ _ROLES: Mapping[str, _Roles] = {
         "now",
         "is/are/the",
         "dentist/doctor/gp/therapist/vet/lawyer/accountant/landlord/landlady/hairdresser/barber/boss/manager/"
-        "supervisor/mentor/employer/phone_number/number/address/email/email_address/nickname/surname/last_nam"
-        "e/girlfriend/boyfriend/wife/husband/partner/fiance*",
+        "supervisor/mentor/employer/phone_number/number/address/email/email_address/nickname/surname/"
+        "last_name/girlfriend/boyfriend/wife/husband/partner/fiance*",
     ),
     "de": _Roles(
         "neue*",
         "jetzt/nun/inzwischen",
         "ist/heißt/lautet/der/die/das",
-        "zahnarzt/zahnärztin/arzt/ärztin/hausarzt/hausärztin/therapeut/therapeutin/tierarzt/tierärztin/anwalt"
-        "/anwältin/steuerberater*/vermieter*/friseur/friseurin/chef/chefin/vorgesetzte*/arbeitgeber/telefonnu"
-        "mmer/handynummer/nummer/adresse/mailadresse/e-mail-adresse/spitzname/nachname/freundin/frau/mann/par"
-        "tner/partnerin/verlobte*",
+        "zahnarzt/zahnärztin/arzt/ärztin/hausarzt/hausärztin/therapeut/therapeutin/tierarzt/tierärztin/anwalt/"
+        "anwältin/steuerberater*/vermieter*/friseur/friseurin/chef/chefin/vorgesetzte*/arbeitgeber/"
+        "telefonnummer/handynummer/nummer/adresse/mailadresse/e-mail-adresse/spitzname/nachname/freundin/frau/"
+        "mann/partner/partnerin/verlobte*",
     ),
     "fr": _Roles(
         "nouve*",
         "maintenant/désormais",
         "est/c'est/le/la",
-        "dentiste/médecin/médecin_traitant/psy/vétérinaire/avocat/avocate/comptable/propriétaire/coiffeur/coi"
-        "ffeuse/chef/cheffe/patron/patronne/employeur/numéro/numéro_de_téléphone/adresse/adresse_mail/surnom/"
-        "copine/copain/femme/mari/compagne/compagnon",
+        "dentiste/médecin/médecin_traitant/psy/vétérinaire/avocat/avocate/comptable/propriétaire/coiffeur/"
+        "coiffeuse/chef/cheffe/patron/patronne/employeur/numéro/numéro_de_téléphone/adresse/adresse_mail/"
+        "surnom/copine/copain/femme/mari/compagne/compagnon",
     ),
     "es": _Roles(
         "nueva/nuevo",
         "ahora",
         "es/el/la",
         "dentista/médico/médica/doctor/doctora/psicóloga/psicólogo/terapeuta/veterinario/veterinaria/abogado/"
-        "abogada/contador/contadora/casero/casera/peluquero/peluquera/jefe/jefa/número/número_de_teléfono/tel"
-        "éfono/dirección/correo/apodo/novia/novio/mujer/esposa/marido/esposo/pareja",
+        "abogada/contador/contadora/casero/casera/peluquero/peluquera/jefe/jefa/número/número_de_teléfono/"
+        "teléfono/dirección/correo/apodo/novia/novio/mujer/esposa/marido/esposo/pareja",
     ),
     "it": _Roles(
         "nuova/nuovo",
         "ora/adesso",
         "è/il/la/lo",
-        "dentista/medico/medico_di_base/dottore/dottoressa/psicologa/psicologo/veterinario/veterinaria/avvoca"
-        "to/avvocata/commercialista/padrone_di_casa/parrucchiere/parrucchiera/capo/datore_di_lavoro/numero/nu"
-        "mero_di_telefono/indirizzo/mail/email/soprannome/ragazza/ragazzo/fidanzata/fidanzato/moglie/marito/c"
-        "ompagna/compagno",
+        "dentista/medico/medico_di_base/dottore/dottoressa/psicologa/psicologo/veterinario/veterinaria/"
+        "avvocato/avvocata/commercialista/padrone_di_casa/parrucchiere/parrucchiera/capo/datore_di_lavoro/"
+        "numero/numero_di_telefono/indirizzo/mail/email/soprannome/ragazza/ragazzo/fidanzata/fidanzato/moglie/"
+        "marito/compagna/compagno",
     ),
     "pt": _Roles(
         "nova/novo",
         "agora",
         "é/o/a",
-        "dentista/médico/médica/doutor/doutora/psicóloga/psicólogo/terapeuta/veterinário/veterinária/advogado"
-        "/advogada/contador/contadora/senhorio/cabeleireiro/cabeleireira/chefe/patrão/patroa/número/telefone/"
-        "número_de_telefone/endereço/morada/email/e-mail/apelido/namorada/namorado/mulher/esposa/marido/espos"
-        "o",
+        "dentista/médico/médica/doutor/doutora/psicóloga/psicólogo/terapeuta/veterinário/veterinária/advogado/"
+        "advogada/contador/contadora/senhorio/cabeleireiro/cabeleireira/chefe/patrão/patroa/número/telefone/"
+        "número_de_telefone/endereço/morada/email/e-mail/apelido/namorada/namorado/mulher/esposa/marido/"
+        "esposo",
     ),
     "nl": _Roles(
         "nieuwe",
         "nu/tegenwoordig",
         "is/heet",
-        "tandarts/dokter/huisarts/therapeut/dierenarts/advocaat/boekhouder/huisbaas/kapper/kapster/baas/leidi"
-        "nggevende/manager/werkgever/nummer/telefoonnummer/adres/mailadres/bijnaam/achternaam/vriendin/vrouw/"
-        "man/partner",
+        "tandarts/dokter/huisarts/therapeut/dierenarts/advocaat/boekhouder/huisbaas/kapper/kapster/baas/"
+        "leidinggevende/manager/werkgever/nummer/telefoonnummer/adres/mailadres/bijnaam/achternaam/vriendin/"
+        "vrouw/man/partner",
     ),
     "ru": _Roles(
         "нов*",
         "теперь",
         "это",
-        "стоматолог/зубн*_врач/врач/терапевт/психолог/психотерапевт/ветеринар/юрист/адвокат/бухгалтер/парикма"
-        "хер/начальник/начальница/руководитель/номер/телефон/адрес/почта/прозвище/фамилия/девушка/парень/жена"
-        "/муж/невеста/жених",
+        "стоматолог/зубн*_врач/врач/терапевт/психолог/психотерапевт/ветеринар/юрист/адвокат/бухгалтер/"
+        "парикмахер/начальник/начальница/руководитель/номер/телефон/адрес/почта/прозвище/фамилия/девушка/"
+        "парень/жена/муж/невеста/жених",
     ),
     "uk": _Roles(
         "нов*",
         "тепер",
         "це",
-        "стоматолог/зубн*_лікар/лікар/лікарка/сімейн*_лікар/психолог/ветеринар/юрист/адвокат/бухгалтер/перука"
-        "р/перукарка/начальник/начальниця/керівник/керівниця/номер/телефон/адреса/пошта/прізвисько/прізвище/д"
-        "івчина/хлопець/дружина/чоловік",
+        "стоматолог/зубн*_лікар/лікар/лікарка/сімейн*_лікар/психолог/ветеринар/юрист/адвокат/бухгалтер/"
+        "перукар/перукарка/начальник/начальниця/керівник/керівниця/номер/телефон/адреса/пошта/прізвисько/"
+        "прізвище/дівчина/хлопець/дружина/чоловік",
     ),
     "pl": _Roles(
         "now*",
         "teraz",
         "to/jest",
-        "dentysta/dentystą/dentystka/dentystką/lekarz/lekarzem/lekarka/lekarką/terapeuta/terapeutka/terapeutą"
-        "/weterynarz/weterynarzem/prawnik/prawnikiem/adwokat/księgowa/księgowy/fryzjer/fryzjerka/szef/szefem/"
+        "dentysta/dentystą/dentystka/dentystką/lekarz/lekarzem/lekarka/lekarką/terapeuta/terapeutka/terapeutą/"
+        "weterynarz/weterynarzem/prawnik/prawnikiem/adwokat/księgowa/księgowy/fryzjer/fryzjerka/szef/szefem/"
         "szefowa/szefową/numer/numer_telefonu/adres/mail/ksywka/nazwisko/dziewczyna/chłopak/żona/mąż",
     ),
     "cs": _Roles(
         "nov*",
         "teď/nyní",
         "je",
-        "zubař/zubařka/doktor/doktorka/lékař/lékařka/terapeut/terapeutka/veterinář/veterinářka/právník/účetní"
-        "/kadeřnice/šéf/šéfová/číslo/telefon/adresa/mail/přezdívka/příjmení/přítel/přítelkyně/manželka/manžel",
+        "zubař/zubařka/doktor/doktorka/lékař/lékařka/terapeut/terapeutka/veterinář/veterinářka/právník/účetní/"
+        "kadeřnice/šéf/šéfová/číslo/telefon/adresa/mail/přezdívka/příjmení/přítel/přítelkyně/manželka/manžel",
     ),
     "sv": _Roles(
         "nya",
         "nu",
         "är/heter",
-        "tandläkare/läkare/terapeut/veterinär/advokat/revisor/hyresvärd/frisör/chef/nummer/telefonnummer/adre"
-        "ss/mejladress/smeknamn/efternamn/flickvän/pojkvän/fru/man/sambo",
+        "tandläkare/läkare/terapeut/veterinär/advokat/revisor/hyresvärd/frisör/chef/nummer/telefonnummer/"
+        "adress/mejladress/smeknamn/efternamn/flickvän/pojkvän/fru/man/sambo",
     ),
     "da": _Roles(
         "nye",
         "nu/nå",
         "er/hedder/heter",
-        "tandlæge/læge/tannlege/lege/terapeut/psykolog/dyrlæge/advokat/revisor/udlejer/frisør/chef/sjef/numme"
-        "r/telefonnummer/adresse/kælenavn/efternavn/kæreste/kjæreste/kone/mand",
+        "tandlæge/læge/tannlege/lege/terapeut/psykolog/dyrlæge/advokat/revisor/udlejer/frisør/chef/sjef/"
+        "nummer/telefonnummer/adresse/kælenavn/efternavn/kæreste/kjæreste/kone/mand",
     ),
     "tr": _Roles(
         "yeni",
         "artık/şimdi",
         "",
-        "diş_hekimim/dişçim/doktorum/aile_hekimim/terapistim/veterinerim/avukatım/muhasebecim/ev_sahibim/kuaf"
-        "örüm/patronum/müdürüm/numaram/telefonum/adresim/lakabım/soyadım/sevgilim/eşim/karım/kocam",
+        "diş_hekimim/dişçim/doktorum/aile_hekimim/terapistim/veterinerim/avukatım/muhasebecim/ev_sahibim/"
+        "kuaförüm/patronum/müdürüm/numaram/telefonum/adresim/lakabım/soyadım/sevgilim/eşim/karım/kocam",
     ),
     "ko": _Roles(
         "새/새로운",
@@ -237,7 +238,7 @@ def has_another_now(said: str, known: Mapping[str, str]) -> str:
         said: What the user says.
         known: Name -> what a memory says, with or without who says it before it.
     """
-    text = fold(said.partition(": ")[2] or said)
+    text = fold(SPEAKER.sub("", said))
     clauses = [clause.strip() for clause in text.split(",")]
     for read in _readers(text):
         new = next(filter(None, map(read, clauses)), None)
@@ -246,7 +247,7 @@ def has_another_now(said: str, known: Mapping[str, str]) -> str:
         over = [
             name
             for name, content in known.items()
-            if (old := read(fold(content.partition(": ")[2] or content).strip(" ,"))) is not None
+            if (old := read(fold(SPEAKER.sub("", content)).strip(" ,"))) is not None
             and old.role == new.role
             and old.named != new.named
         ]
